@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Swift type with one D-Bus type, so that it can stand as an argument or a property.
+///
+/// Numbers, `Bool`, `String`, `ObjectPath`, `Signature`, `FileDescriptor`, `BusValue` (a variant), arrays,
+/// dictionaries and `BusTuple` (a structure) of such types conform.
+public protocol BusRepresentable {
+    /// The single complete type.
+    static var busSignature: Signature { get }
+
+    /// The Swift value of a value on the wire, or nil where that has another type.
+    init?(busValue: BusValue)
+
+    /// The value on the wire; its signature is `busSignature`.
+    var busValue: BusValue { get }
+}
+
+extension UInt8: BusRepresentable {
+    /// `y`
+    public static var busSignature: Signature { "y" }
+    /// From `y`.
+    public init?(busValue: BusValue) {
+        guard case .byte(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `y`.
+    public var busValue: BusValue { .byte(self) }
+}
+
+extension Bool: BusRepresentable {
+    /// `b`
+    public static var busSignature: Signature { "b" }
+    /// From `b`.
+    public init?(busValue: BusValue) {
+        guard case .boolean(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `b`.
+    public var busValue: BusValue { .boolean(self) }
+}
+
+extension Int16: BusRepresentable {
+    /// `n`
+    public static var busSignature: Signature { "n" }
+    /// From `n`.
+    public init?(busValue: BusValue) {
+        guard case .int16(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `n`.
+    public var busValue: BusValue { .int16(self) }
+}
+
+extension UInt16: BusRepresentable {
+    /// `q`
+    public static var busSignature: Signature { "q" }
+    /// From `q`.
+    public init?(busValue: BusValue) {
+        guard case .uint16(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `q`.
+    public var busValue: BusValue { .uint16(self) }
+}
+
+extension Int32: BusRepresentable {
+    /// `i`
+    public static var busSignature: Signature { "i" }
+    /// From `i`.
+    public init?(busValue: BusValue) {
+        guard case .int32(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `i`.
+    public var busValue: BusValue { .int32(self) }
+}
+
+extension UInt32: BusRepresentable {
+    /// `u`
+    public static var busSignature: Signature { "u" }
+    /// From `u`.
+    public init?(busValue: BusValue) {
+        guard case .uint32(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `u`.
+    public var busValue: BusValue { .uint32(self) }
+}
+
+extension Int64: BusRepresentable {
+    /// `x`
+    public static var busSignature: Signature { "x" }
+    /// From `x`.
+    public init?(busValue: BusValue) {
+        guard case .int64(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `x`.
+    public var busValue: BusValue { .int64(self) }
+}
+
+extension UInt64: BusRepresentable {
+    /// `t`
+    public static var busSignature: Signature { "t" }
+    /// From `t`.
+    public init?(busValue: BusValue) {
+        guard case .uint64(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `t`.
+    public var busValue: BusValue { .uint64(self) }
+}
+
+extension Double: BusRepresentable {
+    /// `d`
+    public static var busSignature: Signature { "d" }
+    /// From `d`.
+    public init?(busValue: BusValue) {
+        guard case .double(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `d`.
+    public var busValue: BusValue { .double(self) }
+}
+
+extension String: BusRepresentable {
+    /// `s`
+    public static var busSignature: Signature { "s" }
+    /// From `s`.
+    public init?(busValue: BusValue) {
+        guard case .string(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `s`.
+    public var busValue: BusValue { .string(self) }
+}
+
+extension ObjectPath: BusRepresentable {
+    /// `o`
+    public static var busSignature: Signature { "o" }
+    /// From `o`.
+    public init?(busValue: BusValue) {
+        guard case .objectPath(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `o`.
+    public var busValue: BusValue { .objectPath(self) }
+}
+
+extension Signature: BusRepresentable {
+    /// `g`
+    public static var busSignature: Signature { "g" }
+    /// From `g`.
+    public init?(busValue: BusValue) {
+        guard case .signature(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `g`.
+    public var busValue: BusValue { .signature(self) }
+}
+
+extension BusValue: BusRepresentable {
+    /// `v`
+    public static var busSignature: Signature { "v" }
+    /// From `v`: the value inside.
+    public init?(busValue: BusValue) {
+        guard case .variant(let value) = busValue else { return nil }
+        self = value
+    }
+    /// As `v`.
+    public var busValue: BusValue { .variant(self) }
+}
+
+extension Array: BusRepresentable where Element: BusRepresentable {
+    /// `a` and the element's type.
+    public static var busSignature: Signature { Signature(trusted: "a" + Element.busSignature.description) }
+    /// From an array of the element's type.
+    public init?(busValue: BusValue) {
+        guard case .array(Element.busSignature, let elements) = busValue else { return nil }
+        var result: [Element] = []
+        result.reserveCapacity(elements.count)
+        for element in elements {
+            guard let value = Element(busValue: element) else { return nil }
+            result.append(value)
+        }
+        self = result
+    }
+    /// As an array.
+    public var busValue: BusValue { .array(element: Element.busSignature, map(\.busValue)) }
+}
+
+extension Dictionary: BusRepresentable where Key: BusRepresentable, Value: BusRepresentable {
+    private static var entrySignature: Signature {
+        Signature(trusted: "{" + Key.busSignature.description + Value.busSignature.description + "}")
+    }
+    /// `a{…}` with the key's and the value's type.
+    public static var busSignature: Signature { Signature(trusted: "a" + entrySignature.description) }
+    /// From an array of entries; of two entries with one key the later counts.
+    public init?(busValue: BusValue) {
+        guard case .array(Self.entrySignature, let elements) = busValue else { return nil }
+        var result: [Key: Value] = [:]
+        for element in elements {
+            guard case .entry(let key, let value) = element, let key = Key(busValue: key),
+                let value = Value(busValue: value)
+            else { return nil }
+            result[key] = value
+        }
+        self = result
+    }
+    /// As an array of entries. Those with string keys stand in the order of their keys, so that equal dictionaries
+    /// are equal on the wire.
+    public var busValue: BusValue {
+        var entries = map { (key: $0.key.busValue, value: $0.value.busValue) }
+        if Key.self == String.self {
+            entries.sort { ($0.key.description) < ($1.key.description) }
+        }
+        return .array(element: Self.entrySignature, entries.map { .entry(key: $0.key, value: $0.value) })
+    }
+}
