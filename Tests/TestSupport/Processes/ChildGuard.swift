@@ -16,7 +16,7 @@ final class ChildGuard: Sendable {
             dead) rest=; for each in $alive; do [ "$each" = "$pid" ] || rest="$rest $each"; done; alive=$rest ;;
             esac
         done
-        for each in $alive; do kill -9 -- "-$each"; done 2>/dev/null
+        for each in $alive; do kill -s KILL -- "-$each"; done 2>/dev/null
         """
 
     private let pipe: Int32
