@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivityCore
+
+/// What has happened on the board, in the order in which a subscriber learns it.
+public enum Event: Hashable, Sendable {
+    /// A new entry, as it stands after the command. No `changed` follows for it.
+    case started(Entry)
+    /// An activity's state.
+    case activityStateChanged(ActivityID, ActivityState, previous: ActivityState, Reason)
+    /// An activity has new content, and with it a new revision.
+    case contentUpdated(ActivityID)
+    /// A sitting's state.
+    case sittingStateChanged(ActivityID, SittingState, previous: SittingState, Reason)
+    /// Another phase is shown; `index` counts from 0 through the repeats, `remaining` is as of the boundary.
+    case phaseChanged(ActivityID, phase: String, index: UInt32, remaining: Duration)
+    /// A bell rings.
+    case bell(ActivityID, BellKind)
+    /// A sitting is over: once for each.
+    case finished(SittingRecord)
+    /// What an entry was and is: once for each entry that differs, after the events above.
+    case changed(before: Entry, after: Entry)
+    /// An entry has left the board; this is its last state. No `changed` follows for it.
+    case dismissed(Entry)
+    /// The realtime clock was set: every date that is published moves.
+    case clockStepped
+}
