@@ -4,7 +4,7 @@
 # The names of the presets: the built-in ones and those of the configuration.
 _senko_presets() {
     printf '%s\n' box 4-7-8 coherent sigh
-    sed -n '/^\[Presets\]/,/^\[[^P]/s/^[[:blank:]]*\([^][#;=[:blank:]]\([^=]*[^=[:blank:]]\)\{0,1\}\)[[:blank:]]*=.*/\1/p' \
+    sed -n '/^\[Presets\]/,/^\[[^P]/{/^[^][#;]/s/[[:blank:]]*=.*//p;}' \
         "${XDG_CONFIG_HOME:-$HOME/.config}/senko/senko.conf" 2>/dev/null
 }
 

@@ -6,7 +6,7 @@ function __senko_presets
     printf '%s\n' box 4-7-8 coherent sigh
     set -l folder ~/.config
     set -q XDG_CONFIG_HOME; and set folder $XDG_CONFIG_HOME
-    sed -n '/^\[Presets\]/,/^\[[^P]/s/^[[:blank:]]*\([^][#;=[:blank:]]\([^=]*[^=[:blank:]]\)\{0,1\}\)[[:blank:]]*=.*/\1/p' \
+    sed -n '/^\[Presets\]/,/^\[[^P]/{/^[^][#;]/s/[[:blank:]]*=.*//p;}' \
         $folder/senko/senko.conf 2>/dev/null
 end
 
