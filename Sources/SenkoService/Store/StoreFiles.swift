@@ -76,7 +76,7 @@ struct StoreFiles {
         for path in [log, directory] {
             let descriptor = open(path, O_RDONLY | O_CLOEXEC)
             // Without a log, everything is in the database, where a checkpoint has brought it to the disk.
-            if descriptor < 0 && errno == ENOENT { continue }
+            if descriptor < 0 && errno == ENOENT && path == log { continue }
             guard descriptor >= 0 else { throw StoreError(errno: errno, path: path, task: "synchronize the state") }
             defer { close(descriptor) }
             guard fsync(descriptor) == 0 else {
