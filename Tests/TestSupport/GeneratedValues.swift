@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BusValues
+public import BusValues
 
 /// Random types and values of them, without file descriptors and NaN, which equal nothing.
-enum GeneratedValues {
+public enum GeneratedValues {
     private static let basicTypes = Array("ybnqiuxtdsog")
     private static let texts = ["", "a", "Morning sit", "呼吸", "e\u{301}", "🧘🏽", "\u{FFFE}", "line\nline", "\u{1}\u{7F}"]
 
     /// One complete type.
-    static func type(depth: Int = 0, using generator: inout SeededGenerator) -> String {
+    public static func type(depth: Int = 0, using generator: inout SeededGenerator) -> String {
         switch Int.random(in: 0..<10, using: &generator) {
         case 0...1 where depth < 5: "a" + type(depth: depth + 1, using: &generator)
         case 2 where depth < 5: "a{" + basic(using: &generator) + type(depth: depth + 1, using: &generator) + "}"
@@ -26,7 +26,7 @@ enum GeneratedValues {
     }
 
     /// A value of one complete type.
-    static func value(of type: Signature, depth: Int = 0, using generator: inout SeededGenerator) -> BusValue {
+    public static func value(of type: Signature, depth: Int = 0, using generator: inout SeededGenerator) -> BusValue {
         let code = type.description.first!
         let inside = String(type.description.dropFirst().dropLast())
         switch code {
