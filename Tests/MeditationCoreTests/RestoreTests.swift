@@ -139,7 +139,7 @@ import Testing
         func duration() -> Duration { .microseconds(number()) }
         func instant() -> Instant<Boottime> { Instant(microseconds: number()) }
         func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &generator) ? value : nil }
-        for round in 0..<300 {
+        for round in 0..<150 {
             var options = RandomSitting.options(of: try RandomSitting.programme(using: &generator), using: &generator)
             options.intervalBell = maybe(options.intervalBell) ?? nil
             let sitting = Sitting(
