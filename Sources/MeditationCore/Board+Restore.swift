@@ -28,6 +28,10 @@ extension Board {
             board.sittings[entry.id] = entry.sitting?.consistent(with: entry.activity)
             if entry.activity.state.isLiving {
                 board.takeUp(entry, sameBoot: isSameBoot, at: now, &journal)
+                if let sitting = board.sittings[entry.id], sitting.ended == nil {
+                    // What has been slept since, too short to be noticed, counts when more is added to it.
+                    board.suspendedSeen = min(board.suspendedSeen, sitting.suspendedSeen)
+                }
             }
         }
         board.settle(at: now, &journal)
@@ -52,15 +56,33 @@ extension Board {
 }
 
 extension Sitting {
-    /// The sitting as its activity says it is, where what was stored contradicts itself.
+    /// The sitting as its activity says it is, with every number within what a sitting can reach: whatever a damaged
+    /// store hands over, no arithmetic on it overflows.
     fileprivate func consistent(with activity: Activity) -> Sitting {
-        var sitting = self
-        sitting.announced.phaseNumber = max(sitting.announced.phaseNumber, 0)
-        if activity.state.isLiving {
-            sitting.ended = nil
-        } else if sitting.ended == nil {
-            sitting.ended = sitting.lastChange
+        // Some 36,000 years: eight times as much still fits.
+        let farthest = Duration(wholeMicroseconds: .max / 8)
+        func bounded(_ duration: Duration) -> Duration { min(max(duration, .zero), farthest) }
+        func bounded(_ instant: Instant<Boottime>) -> Instant<Boottime> {
+            let farthest = farthest.wholeMicroseconds
+            return Instant(microseconds: min(max(instant.microseconds, -farthest), farthest))
         }
-        return sitting
+
+        var clock = clock
+        switch clock {
+        case .going(let origin): clock = .going(origin: bounded(origin))
+        case .paused(let position, let since):
+            clock = .paused(position: min(max(position, .zero - farthest), farthest), since: bounded(since))
+        }
+        let marks = SittingMarks(
+            begun: announced.begun, completed: announced.completed && announced.begun && total != nil,
+            phaseNumber: min(max(announced.phaseNumber, 0), farthest.wholeMicroseconds / 1000),
+            intervalNumber: max(announced.intervalNumber, 0), nextInterval: announced.nextInterval.map(bounded))
+        return Sitting(
+            title: title, options: options, started: bounded(started),
+            total: total.map { min(max($0, .microseconds(1)), .longest) }, clock: clock, phaseOverride: phaseOverride,
+            announced: marks, began: announced.begun ? bounded(began ?? started) : nil, paused: bounded(paused),
+            suspended: bounded(suspended),
+            suspendedSeen: bounded(suspendedSeen), lastChange: bounded(lastChange),
+            ended: activity.state.isLiving ? nil : bounded(ended ?? lastChange))
     }
 }

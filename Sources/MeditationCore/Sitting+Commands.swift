@@ -50,6 +50,7 @@ extension Sitting {
                 "the next phase of the sitting \"\(title)\" begins behind the limit of \(UInt32.max) seconds: use End")
         }
         move(to: next, at: now)
+        lastChange = now
         phaseOverride = nil
         announced.phaseNumber += 1
         resetIntervals(after: next)

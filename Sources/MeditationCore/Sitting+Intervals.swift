@@ -3,9 +3,9 @@
 import ActivityCore
 
 extension Sitting {
-    /// How many random gaps are followed one by one; who has missed more has been away for eleven days at least, and
+    /// How many random gaps are followed one by one; who has missed more has been away for a day at least, and
     /// takes them up again from where the sitting stands.
-    private static let longestWalk: Int64 = 1_000_000
+    private static let longestWalk: Int64 = 100_000
 
     /// Sets the next interval bell behind a position: on the next multiple, or after the next random gap.
     mutating func resetIntervals(after position: Duration) {
