@@ -3,7 +3,7 @@
 public import BusValues
 
 /// An interface as a program declares it: its name and its members.
-public struct Interface<Object> {
+public struct Interface<Object>: Sendable {
     /// The interface's name, such as `org.senko.Senko1.Sitting`.
     public let name: String
     let members: [String: Member<Object>]

@@ -18,7 +18,7 @@ let usage = """
     Exit status: 0 stopped, 1 failed or already running, 2 wrong usage, 3 no session bus.
     """
 
-var level = Log.Level.notice
+let log = Log(level: .notice)
 for argument in CommandLine.arguments.dropFirst() {
     switch argument {
     case "-h", "--help":
@@ -28,18 +28,18 @@ for argument in CommandLine.arguments.dropFirst() {
         print("senkod \(Version.text)")
         exit(0)
     case "-v", "--verbose":
-        level = .debug
+        log.level = .debug
     default:
-        fputs("senkod: unknown argument \(argument)\nTry senkod --help.\n", stderr)
+        log.write(.error, "unknown argument \(argument): try senkod --help")
         exit(2)
     }
 }
 
 let service: Service
 do {
-    service = try Service(queue: .main, log: Log(level: level))
+    service = try Service(queue: .main, log: log)
 } catch {
-    fputs("senkod: \(error.message)\n", stderr)
+    log.write(.error, error.message)
     exit(error.exitStatus)
 }
 service.run()

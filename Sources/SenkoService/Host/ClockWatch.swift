@@ -14,7 +14,7 @@ final class ClockWatch {
 
     /// Nil where the kernel has no such timer.
     init?(queue: DispatchQueue, changed: @escaping () -> Void) {
-        descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK.rawValue | TFD_CLOEXEC.rawValue))
+        descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [unowned self] in
@@ -38,7 +38,7 @@ final class ClockWatch {
             it_interval: timespec(), it_value: timespec(tv_sec: Int(Int32.max) * 4, tv_nsec: 0))
         withUnsafePointer(to: never) { never in
             _ = timerfd_settime(
-                descriptor, Int32(TFD_TIMER_ABSTIME.rawValue | TFD_TIMER_CANCEL_ON_SET.rawValue), never, nil)
+                descriptor, Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET), never, nil)
         }
     }
 }

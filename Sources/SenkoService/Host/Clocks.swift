@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivityCore
+import CSystemd
 import Glibc
 
 /// Where the host reads the time. Tests have clocks of their own.

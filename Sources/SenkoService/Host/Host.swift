@@ -34,6 +34,12 @@ public final class Host {
         observers.append(observer)
     }
 
+    /// The bounds of the board.
+    public var limits: Limits {
+        get { board.limits }
+        set { board.limits = newValue }
+    }
+
     /// Tells the observers what happened before they were there, and sets the alarm for the first time.
     public func begin(with events: [Event]) {
         settle(events, at: clocks.now)

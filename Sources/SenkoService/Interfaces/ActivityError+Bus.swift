@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ActivityCore
-import Bus
+public import ActivityCore
+public import Bus
 
-extension ActivityError: @retroactive BusErrorConvertible {
+extension ActivityError: BusErrorConvertible {
     /// `org.freedesktop.DBus.Error.InvalidArgs`, or `org.senko.Senko1.Error.` and the code.
     public var busError: BusError {
         switch code {

@@ -16,7 +16,7 @@ final class BusObjects {
         }
         exports = [
             try connection.export(activitiesInterface, at: Names.root, object: host),
-            try connection.export(meditationInterface(settings), at: Names.root, object: host),
+            try connection.export(meditationInterface, at: Names.root, object: Root(host: host, settings: settings)),
             try connection.export(activityInterface, below: Names.activities, find: find),
             try connection.export(sittingInterface, below: Names.activities) { find($0).flatMap(SittingView.init) },
             try connection.exportObjectManager(at: Names.root, below: Names.activities) { [unowned host] in

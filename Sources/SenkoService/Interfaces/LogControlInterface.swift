@@ -11,7 +11,8 @@ let logControlInterface = Interface<Log>(
         .property("LogLevel", .silent, get: { $0.level.name }) { (log, name: String) in
             guard let level = Log.Level(name: name) else {
                 throw BusError.invalidArguments(
-                    "There is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug.")
+                    "There is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug."
+                )
             }
             log.level = level
         },

@@ -96,6 +96,11 @@ final class NotificationPresenter: Observer {
     /// Whether the server still owes an answer, which brings the id of a popup that is to be closed.
     var isBusy: Bool { server.isBusy }
 
+    /// Calls the handler once the server owes no answer any more.
+    func whenIdle(_ handler: @escaping () -> Void) {
+        server.whenIdle = handler
+    }
+
     // MARK: - Popups
 
     private func popup(of id: ActivityID) -> Popup {

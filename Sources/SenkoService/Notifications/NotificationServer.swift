@@ -18,6 +18,8 @@ final class NotificationServer {
     var whenClosed: (Popup) -> Void = { _ in }
     /// The server's nature has become known.
     var whenReady: () -> Void = {}
+    /// The last answer that was awaited has come.
+    var whenIdle: () -> Void = {}
 
     /// Whether the server is there and has told what it can do.
     private(set) var isReady = false
@@ -128,6 +130,7 @@ final class NotificationServer {
             report("\(error.name): \(error.message)")
         }
         update(popup)
+        if !isBusy { whenIdle() }
     }
 
     private func close(_ popup: Popup) {

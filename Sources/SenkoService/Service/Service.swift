@@ -98,18 +98,18 @@ public final class Service {
 
     /// Stops: closes the popups and keeps what is going on, so that the next daemon takes it up.
     private func stop() {
-        guard !isStopping else { return finish() }
+        guard !isStopping else { finish() }
         isStopping = true
         ServiceManager.stopping()
         notifications.closeAll()
-        guard notifications.isBusy else { return finish() }
+        guard notifications.isBusy else { finish() }
         // The server still owes the id of a popup that is to be closed. It has half a second.
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [unowned self] in finish() }
         timer.schedule(deadline: .now() + .milliseconds(500))
         timer.activate()
         patience = timer
-        notifications.whenIdle = { [unowned self] in finish() }
+        notifications.whenIdle { [unowned self] in finish() }
     }
 
     private func finish() -> Never {

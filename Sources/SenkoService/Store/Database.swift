@@ -39,6 +39,9 @@ final class Database {
         connection = nil
     }
 
+    /// Whether the file could be opened for reading only.
+    var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
+
     /// The statement of this text, compiled at the first use.
     func statement(_ sql: String) throws(DatabaseError) -> Statement {
         if let statement = statements[sql] { return statement }
