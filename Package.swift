@@ -35,7 +35,7 @@ let package = Package(
             name: "SenkoService",
             dependencies: ["Bus", "BusValues", "ActivityCore", "MeditationCore", "CSystemd", "CSQLite"],
             swiftSettings: strict),
-        .executableTarget(name: "senkod", dependencies: ["SenkoService"], swiftSettings: strict),
+        .executableTarget(name: "senkod", dependencies: ["SenkoService", "Bus", "BusValues"], swiftSettings: strict),
         .executableTarget(
             name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore"], swiftSettings: strict),
 
@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["BusValues", "CDBus"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        .testTarget(name: "BusValuesTests", dependencies: ["BusValues"], swiftSettings: strict),
+        .testTarget(name: "BusValuesTests", dependencies: ["BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BusTests", dependencies: ["Bus", "BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .testTarget(

@@ -7,7 +7,7 @@ public import BusValues
 /// A value without clock and I/O: it is told the instant of everything that happens. Each command costs O(log n).
 public struct ActivityBoard: Sendable {
     /// The bounds that it keeps.
-    public let limits: Limits
+    public var limits: Limits
 
     private var activities: [ActivityID: Activity] = [:]
     private var livingKeys: [ActivityKey: ActivityID] = [:]

@@ -4,7 +4,7 @@
 ///
 /// Numbers, `Bool`, `String`, `ObjectPath`, `Signature`, `FileDescriptor`, `BusValue` (a variant), arrays,
 /// dictionaries and `BusTuple` (a structure) of such types conform.
-public protocol BusRepresentable {
+public protocol BusRepresentable: SendableMetatype {
     /// The single complete type.
     static var busSignature: Signature { get }
 

@@ -3,7 +3,7 @@
 /// Any value of the D-Bus type system, as it stands on the wire.
 ///
 /// Source: D-Bus specification, "Type System".
-public indirect enum BusValue: Hashable, Sendable {
+public enum BusValue: Hashable, Sendable {
     /// Type `y`.
     case byte(UInt8)
     /// Type `b`.
@@ -31,13 +31,13 @@ public indirect enum BusValue: Hashable, Sendable {
     /// Type `h`.
     case fileDescriptor(FileDescriptor)
     /// Type `v`.
-    case variant(BusValue)
+    indirect case variant(BusValue)
     /// Type `a…`: the single complete type of the elements, and the elements, all of that type.
     case array(element: Signature, [BusValue])
     /// Type `(…)`: at least one field.
     case structure([BusValue])
     /// Type `{…}`: a basic key and a value; only as an array's element.
-    case entry(key: BusValue, value: BusValue)
+    indirect case entry(key: BusValue, value: BusValue)
 
     /// The value's type.
     public var signature: Signature {

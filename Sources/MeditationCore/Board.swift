@@ -26,7 +26,10 @@ public struct Board: Sendable {
     }
 
     /// The bounds that it keeps.
-    public var limits: Limits { activities.limits }
+    public var limits: Limits {
+        get { activities.limits }
+        set { activities.limits = newValue }
+    }
 
     /// The entry of this name.
     public subscript(id: ActivityID) -> Entry? {

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-print("senko")
+import Glibc
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

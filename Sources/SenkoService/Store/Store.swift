@@ -18,7 +18,7 @@ public final class Store {
 
     private let files: StoreFiles
     private let bootID: String
-    private let database: Database
+    let database: Database
     /// What is stored of each sitting's programme: the same array most often, so that comparing costs nothing.
     private var programmes: [ActivityID: Programme] = [:]
     private let flushing = DispatchQueue(label: "org.senko.store.flush")
@@ -163,7 +163,7 @@ public final class Store {
     }
 
     @discardableResult
-    private func attempt<Result>(
+    func attempt<Result>(
         _ task: @autoclosure () -> String, _ body: () throws(DatabaseError) -> Result
     ) throws(StoreError) -> Result {
         do throws(DatabaseError) {

@@ -93,6 +93,11 @@ enum StoreSchema {
             reason TEXT NOT NULL
         ) STRICT;
         CREATE INDEX session_started_at ON session (started_at);
+        CREATE TABLE popup (
+            id TEXT NOT NULL PRIMARY KEY, -- the activity's, which may be gone already
+            server TEXT NOT NULL, -- the unique bus name of the notification server
+            notification INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE damaged (
             id TEXT NOT NULL,
             found_at INTEGER NOT NULL,
@@ -104,6 +109,9 @@ enum StoreSchema {
     static let saveActivity = upsert("activity", activityColumns)
     static let saveSitting = upsert("sitting", sittingColumns)
     static let saveProgramme = upsert("programme", ["id", "phases"])
+    static let savePopup = upsert("popup", ["id", "server", "notification"])
+    static let loadPopups = "SELECT id, server, notification FROM popup"
+    static let removePopup = "DELETE FROM popup WHERE id = ?"
     static let removeActivity = "DELETE FROM activity WHERE id = ?"
     static let removeSitting = "DELETE FROM sitting WHERE id = ?"
     static let removeProgramme = "DELETE FROM programme WHERE id = ?"
@@ -128,7 +136,7 @@ enum StoreSchema {
     /// Every statement: compiling them all tells whether the tables are there with their columns.
     static let statements = [
         saveActivity, saveSitting, saveProgramme, removeActivity, removeSitting, removeProgramme, record, load,
-        keepDamaged,
+        keepDamaged, savePopup, loadPopups, removePopup,
     ]
 
     private static func insert(_ table: String, _ columns: [String]) -> String {

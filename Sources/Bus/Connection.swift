@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+public import Dispatch
+import Glibc
+
+/// A connection to a message bus, served by a dispatch queue.
+///
+/// A connection is confined to its queue: it is made and used there, and every handler is called there. Messages that
+/// could not be sent at once, replies, and the time-outs of calls are taken care of by sources on that queue; a
+/// connection on which nothing happens causes no wake-up.
+///
+/// Source: sd-bus(3), sd_bus_get_fd(3) for the integration into a loop.
+public final class Connection {
+    /// Where a bus is found.
+    public enum Address {
+        /// The user's bus: `$DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`.
+        case session
+        /// The system's bus: `$DBUS_SYSTEM_BUS_ADDRESS`, else its well-known socket.
+        case system
+        /// A server address, such as `unix:path=/run/user/1000/bus`.
+        case custom(String)
+    }
+
+    /// How long a bus may take to accept a connection.
+    private static let connectTimeout: UInt64 = 5_000_000
+
+    /// The queue that serves the connection.
+    public let queue: DispatchQueue
+    /// The name that the bus gave to this connection, such as `:1.42`.
+    public let uniqueName: String
+    /// Called once when the bus closes the connection.
+    public var onDisconnect: (() -> Void)?
+
+    let bus: OpaquePointer
+    private var readSource: (any DispatchSourceRead)?
+    private var writeSource: (any DispatchSourceWrite)?
+    private var isWriteArmed = false
+    private var timer: any DispatchSourceTimer
+    private var armedTimeout = UInt64.max
+    private var isPumping = false
+    private var isPumpQueued = false
+    /// Whether messages can still be sent.
+    public private(set) var isOpen = true
+
+    /// Connects and waits until the bus has answered.
+    ///
+    /// - Throws: where there is no bus, it refuses, or it does not answer within five seconds.
+    public init(_ address: Address, queue: DispatchQueue) throws(BusError) {
+        self.queue = queue
+        bus = try Self.open(address)
+        do {
+            uniqueName = try Self.waitUntilReady(bus)
+        } catch {
+            sd_bus_close_unref(bus)
+            throw error
+        }
+        timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+        attach()
+    }
+
+    deinit {
+        close()
+        sd_bus_unref(bus)
+    }
+
+    /// Sends what is queued, waiting for it if need be, and closes the connection.
+    public func close() {
+        guard isOpen else { return }
+        sd_bus_flush(bus)
+        detach()
+    }
+
+    /// Waits until every queued message is sent.
+    public func flush() {
+        guard isOpen else { return }
+        sd_bus_flush(bus)
+        rearm()
+    }
+
+    /// Asks the bus for a well-known name, as its only owner, and waits for the answer.
+    ///
+    /// - Returns: false where another connection owns it.
+    /// - Throws: where the bus refuses the name.
+    public func requestName(_ name: String) throws(BusError) -> Bool {
+        let result = sd_bus_request_name(bus, name, 0)
+        rearm()
+        if result == -EEXIST { return false }
+        try check(result, "requesting the name \(name)")
+        return true
+    }
+
+    /// Gives a well-known name back, and waits for the answer.
+    public func releaseName(_ name: String) throws(BusError) {
+        let result = sd_bus_release_name(bus, name)
+        rearm()
+        try check(result, "releasing the name \(name)")
+    }
+
+    // MARK: - Opening
+
+    private static func open(_ address: Address) throws(BusError) -> OpaquePointer {
+        var bus: OpaquePointer?
+        switch address {
+        case .session:
+            try check(sd_bus_open_user(&bus), "connecting to the session bus")
+        case .system:
+            try check(sd_bus_open_system(&bus), "connecting to the system bus")
+        case .custom(let text):
+            try check(sd_bus_new(&bus), "connecting to the bus")
+            do {
+                try check(sd_bus_set_address(bus, text), "connecting to the bus at \(text)")
+                try check(sd_bus_set_bus_client(bus, 1), "connecting to the bus at \(text)")
+                try check(sd_bus_negotiate_fds(bus, 1), "connecting to the bus at \(text)")
+                try check(sd_bus_start(bus), "connecting to the bus at \(text)")
+            } catch {
+                sd_bus_unref(bus)
+                throw error
+            }
+        }
+        return bus!
+    }
+
+    private static func waitUntilReady(_ bus: OpaquePointer) throws(BusError) -> String {
+        let deadline = monotonicMicroseconds() + connectTimeout
+        while try check(sd_bus_is_ready(bus), "connecting to the bus") == 0 {
+            if try check(sd_bus_process(bus, nil), "connecting to the bus") > 0 { continue }
+            let now = monotonicMicroseconds()
+            guard now < deadline else { throw BusError(ETIMEDOUT, while: "connecting to the bus") }
+            try check(sd_bus_wait(bus, deadline - now), "connecting to the bus")
+        }
+        var name: UnsafePointer<CChar>?
+        try check(sd_bus_get_unique_name(bus, &name), "connecting to the bus")
+        return name.map { String(cString: $0) } ?? ""
+    }
+
+    private static func monotonicMicroseconds() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1_000
+    }
+
+    // MARK: - The loop
+
+    private func attach() {
+        let descriptor = sd_bus_get_fd(bus)
+        let read = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        let write = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
+        let sources: [any DispatchSourceProtocol] = [read, write]
+        // The descriptor may be closed only when no source watches it any more.
+        var watching = sources.count
+        sd_bus_ref(bus)
+        for source in sources {
+            source.setEventHandler { [unowned self] in pump() }
+            source.setCancelHandler { [bus] in
+                watching -= 1
+                if watching == 0 { sd_bus_close_unref(bus) }
+            }
+            source.activate()
+        }
+        write.suspend()
+        readSource = read
+        writeSource = write
+        timer.setEventHandler { [unowned self] in
+            armedTimeout = .max
+            pump()
+        }
+        timer.schedule(deadline: .distantFuture)
+        timer.activate()
+        rearm()
+    }
+
+    private func detach() {
+        isOpen = false
+        readSource?.cancel()
+        writeSource?.cancel()
+        // A suspended source would never come to its cancel handler.
+        if !isWriteArmed { writeSource?.resume() }
+        readSource = nil
+        writeSource = nil
+        timer.cancel()
+    }
+
+    /// Processes everything that has come in, then looks at what to wait for next.
+    private func pump() {
+        guard isOpen, !isPumping else { return }
+        isPumping = true
+        var result: Int32
+        repeat { result = sd_bus_process(bus, nil) } while result > 0
+        isPumping = false
+        if result < 0, result != -EBUSY {
+            disconnect()
+        } else {
+            rearm()
+        }
+    }
+
+    private func disconnect() {
+        guard isOpen else { return }
+        detach()
+        let handler = onDisconnect
+        onDisconnect = nil
+        handler?()
+    }
+
+    /// Arms the sources for what the connection waits for now. To be called after whatever may have queued or read a
+    /// message; while messages are processed, the end of the processing does it.
+    func rearm() {
+        guard isOpen, !isPumping else { return }
+        let events = sd_bus_get_events(bus)
+        guard events >= 0 else { return queuePump() }
+        armWrite(Int32(events) & Int32(POLLOUT) != 0)
+        var timeout = UInt64.max
+        guard sd_bus_get_timeout(bus, &timeout) >= 0 else { return queuePump() }
+        if timeout == 0 { return queuePump() }
+        if timeout != armedTimeout {
+            armedTimeout = timeout
+            // Both are CLOCK_MONOTONIC.
+            timer.schedule(
+                deadline: timeout == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: timeout * 1_000))
+        }
+    }
+
+    private func armWrite(_ armed: Bool) {
+        guard armed != isWriteArmed else { return }
+        isWriteArmed = armed
+        if armed { writeSource?.resume() } else { writeSource?.suspend() }
+    }
+
+    /// Processes soon what has already been read, outside of the caller's own work.
+    private func queuePump() {
+        guard !isPumpQueued else { return }
+        isPumpQueued = true
+        queue.async(
+            execute: DispatchWorkItem { [weak self] in
+                self?.isPumpQueued = false
+                self?.pump()
+            })
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import CSystemd
+import Glibc
+
+/// An interface on one object or on a family of objects, and the door through which sd-bus enters it.
+class AnyExporter {
+    /// Whether there is an object at this path.
+    func hasObject(at path: ObjectPath) -> Bool { false }
+    func call(_ invocation: Invocation) throws -> [BusValue] { [] }
+    func get(_ property: String, at path: ObjectPath) throws -> BusValue { throw BusError.disconnected }
+    func set(_ property: String, at path: ObjectPath, to value: BusValue) throws {}
+}
+
+final class Exporter<Object>: AnyExporter {
+    private let interface: Interface<Object>
+    private let find: (ObjectPath) -> Object?
+    let table: VirtualTable
+
+    init(_ interface: Interface<Object>, find: @escaping (ObjectPath) -> Object?) {
+        self.interface = interface
+        self.find = find
+        table = VirtualTable(interface)
+    }
+
+    override func hasObject(at path: ObjectPath) -> Bool { find(path) != nil }
+
+    override func call(_ invocation: Invocation) throws -> [BusValue] {
+        let (object, kind) = try target(invocation.path, invocation.member)
+        guard case .method(_, _, let body) = kind else { throw unknown(invocation.member) }
+        return try body(object, invocation, MessageReader.values(of: invocation.message))
+    }
+
+    override func get(_ property: String, at path: ObjectPath) throws -> BusValue {
+        let (object, kind) = try target(path, property)
+        guard case .property(_, _, let get, _) = kind else { throw unknown(property) }
+        return try get(object)
+    }
+
+    override func set(_ property: String, at path: ObjectPath, to value: BusValue) throws {
+        let (object, kind) = try target(path, property)
+        guard case .property(_, _, _, let set?) = kind else { throw unknown(property) }
+        try set(object, value)
+    }
+
+    private func target(_ path: ObjectPath, _ member: String) throws(BusError) -> (Object, Member<Object>.Kind) {
+        guard let object = find(path) else {
+            throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "There is no object at \(path).")
+        }
+        guard let member = interface.members[member] else { throw unknown(member) }
+        return (object, member.kind)
+    }
+
+    private func unknown(_ member: String) -> BusError {
+        BusError(name: SD_BUS_ERROR_UNKNOWN_METHOD, message: "\(interface.name) has no member \(member).")
+    }
+}
+
+private func exporter(_ context: UnsafeMutableRawPointer?) -> AnyExporter {
+    Unmanaged<AnyExporter>.fromOpaque(context!).takeUnretainedValue()
+}
+
+/// Fills an error for the caller and returns what sd-bus wants to see.
+private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_bus_error>?) -> Int32 {
+    let error =
+        (error as? any BusErrorConvertible)?.busError
+        ?? (error is FieldDecoder.Mismatch
+            ? .invalidArguments("An argument has the wrong type.")
+            : BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)"))
+    return sd_bus_error_set(destination, error.name, error.message)
+}
+
+/// `sd_bus_message_handler_t` of every method.
+func callMethod(
+    _ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    do {
+        let results = try exporter(context).call(Invocation(message: message!))
+        var reply: OpaquePointer?
+        try check(sd_bus_message_new_method_return(message, &reply), "answering a call")
+        defer { sd_bus_message_unref(reply) }
+        try append(results, to: reply!)
+        try check(sd_bus_send(nil, reply, nil), "answering a call")
+        return 1
+    } catch let failure {
+        return report(failure, to: error)
+    }
+}
+
+/// `sd_bus_property_get_t` of every property.
+func getProperty(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ property: UnsafePointer<CChar>?, _ reply: OpaquePointer?, _ context: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    do {
+        let path = ObjectPath(trusted: String(cString: path!))
+        try append(exporter(context).get(String(cString: property!), at: path), to: reply!)
+        return 1
+    } catch let failure {
+        return report(failure, to: error)
+    }
+}
+
+/// `sd_bus_property_set_t` of every writable property.
+func setProperty(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ property: UnsafePointer<CChar>?, _ value: OpaquePointer?, _ context: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    do {
+        var reader = MessageReader(value!)
+        let path = ObjectPath(trusted: String(cString: path!))
+        guard let value = try reader.next() else { throw BusError.invalidArguments("The value is missing.") }
+        try exporter(context).set(String(cString: property!), at: path, to: value)
+        return 1
+    } catch let failure {
+        return report(failure, to: error)
+    }
+}
+
+/// `sd_bus_object_find_t` of every family of objects.
+func findObject(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ context: UnsafeMutableRawPointer?, _ found: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard exporter(context).hasObject(at: ObjectPath(trusted: String(cString: path!))) else { return 0 }
+    found?.pointee = context
+    return 1
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BusValues
+import CSystemd
+
+/// A method call that is being answered. It is valid until the method returns.
+public struct Invocation {
+    let message: OpaquePointer
+
+    /// The unique name of the caller, such as `:1.42`.
+    public var sender: String {
+        sd_bus_message_get_sender(message).map { String(cString: $0) } ?? ""
+    }
+
+    /// The object that is called.
+    public var path: ObjectPath {
+        ObjectPath(trusted: sd_bus_message_get_path(message).map { String(cString: $0) } ?? "/")
+    }
+
+    /// The method's name.
+    public var member: String {
+        sd_bus_message_get_member(message).map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import CSystemd
+import Glibc
+
+/// Appends values to a message. Source: sd_bus_message_append_basic(3), sd_bus_message_open_container(3).
+func append(_ values: [BusValue], to message: OpaquePointer) throws(BusError) {
+    for value in values { try append(value, to: message) }
+}
+
+/// Appends one value to a message.
+func append(_ value: BusValue, to message: OpaquePointer) throws(BusError) {
+    func basic<Value: BitwiseCopyable>(_ type: Character, _ value: Value) throws(BusError) {
+        let result = withUnsafeBytes(of: value) {
+            sd_bus_message_append_basic(message, CChar(type.asciiValue!), $0.baseAddress)
+        }
+        try check(result, "writing a message")
+    }
+    func text(_ type: Character, _ value: String) throws(BusError) {
+        guard !value.utf8.contains(0) else { throw BusError(EINVAL, while: "writing a string that holds a NUL") }
+        let result = value.withCString { sd_bus_message_append_basic(message, CChar(type.asciiValue!), $0) }
+        try check(result, "writing a message")
+    }
+    func container(_ type: Character, _ contents: String, _ elements: [BusValue]) throws(BusError) {
+        try check(
+            sd_bus_message_open_container(message, CChar(type.asciiValue!), contents),
+            "opening the container \(type)\(contents)")
+        for element in elements { try append(element, to: message) }
+        try check(sd_bus_message_close_container(message), "closing the container \(type)\(contents)")
+    }
+
+    switch value {
+    case .byte(let value): try basic("y", value)
+    case .boolean(let value): try basic("b", value ? 1 : 0 as Int32)
+    case .int16(let value): try basic("n", value)
+    case .uint16(let value): try basic("q", value)
+    case .int32(let value): try basic("i", value)
+    case .uint32(let value): try basic("u", value)
+    case .int64(let value): try basic("x", value)
+    case .uint64(let value): try basic("t", value)
+    case .double(let value): try basic("d", value)
+    case .fileDescriptor(let value): try basic("h", value.rawValue)
+    case .string(let value): try text("s", value)
+    case .objectPath(let value): try text("o", value.description)
+    case .signature(let value): try text("g", value.description)
+    case .variant(let value): try container("v", value.signature.description, [value])
+    case .array(let element, let elements): try container("a", element.description, elements)
+    case .structure(let fields):
+        try container("r", fields.map(\.signature.description).joined(), fields)
+    case .entry(let key, let value):
+        try container("e", key.signature.description + value.signature.description, [key, value])
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import CSystemd
+import Glibc
+
+/// Reads a received message into values. A message that lies about itself, or holds more values than anyone needs,
+/// ends in an error; nothing in it can end the process.
+///
+/// Source: sd_bus_message_read_basic(3), sd_bus_message_enter_container(3). libsystemd checks types, lengths,
+/// alignment and UTF-8 as it reads.
+struct MessageReader {
+    /// How many values one message may hold: a value in memory takes more room than on the wire, and a message may
+    /// be 128 MiB long.
+    static let maximumValues = 65_536
+
+    private let message: OpaquePointer
+    private var remaining = Self.maximumValues
+
+    init(_ message: OpaquePointer) {
+        self.message = message
+    }
+
+    /// Every value of the message's body, from its beginning.
+    static func values(of message: OpaquePointer) throws(BusError) -> [BusValue] {
+        try check(sd_bus_message_rewind(message, 1), "reading a message")
+        var reader = MessageReader(message)
+        return try reader.values()
+    }
+
+    private mutating func values() throws(BusError) -> [BusValue] {
+        var values: [BusValue] = []
+        while let value = try next() { values.append(value) }
+        return values
+    }
+
+    /// The next value of the container that is open, or nil at its end.
+    mutating func next() throws(BusError) -> BusValue? {
+        var type: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        guard try check(sd_bus_message_peek_type(message, &type, &contents), "reading a message") > 0 else {
+            return nil
+        }
+        guard remaining > 0 else {
+            throw BusError(
+                name: SD_BUS_ERROR_LIMITS_EXCEEDED,
+                message: "The message holds more than \(Self.maximumValues) values. Send less at a time.")
+        }
+        remaining -= 1
+        switch UInt8(bitPattern: type) {
+        case UInt8(ascii: "y"): return .byte(try basic(type, 0))
+        case UInt8(ascii: "b"): return .boolean(try basic(type, 0 as Int32) != 0)
+        case UInt8(ascii: "n"): return .int16(try basic(type, 0))
+        case UInt8(ascii: "q"): return .uint16(try basic(type, 0))
+        case UInt8(ascii: "i"): return .int32(try basic(type, 0))
+        case UInt8(ascii: "u"): return .uint32(try basic(type, 0))
+        case UInt8(ascii: "x"): return .int64(try basic(type, 0))
+        case UInt8(ascii: "t"): return .uint64(try basic(type, 0))
+        case UInt8(ascii: "d"): return .double(try basic(type, 0))
+        case UInt8(ascii: "s"): return .string(try text(type))
+        case UInt8(ascii: "o"): return .objectPath(ObjectPath(trusted: try text(type)))
+        case UInt8(ascii: "g"): return .signature(Signature(trusted: try text(type)))
+        case UInt8(ascii: "h"):
+            // The number belongs to the message, which closes it.
+            guard let descriptor = FileDescriptor(duplicating: try basic(type, 0)) else {
+                throw BusError(errno, while: "keeping a file descriptor")
+            }
+            return .fileDescriptor(descriptor)
+        default: return try container(type, contents)
+        }
+    }
+
+    private func basic<Value: BitwiseCopyable>(_ type: CChar, _ initial: Value) throws(BusError) -> Value {
+        var value = initial
+        try check(sd_bus_message_read_basic(message, type, &value), "reading a message")
+        return value
+    }
+
+    private func text(_ type: CChar) throws(BusError) -> String {
+        var pointer: UnsafePointer<CChar>?
+        try check(sd_bus_message_read_basic(message, type, &pointer), "reading a message")
+        return pointer.map { String(cString: $0) } ?? ""
+    }
+
+    private mutating func container(_ type: CChar, _ contents: UnsafePointer<CChar>?) throws(BusError) -> BusValue {
+        // The pointer is into the message and may move while it is read.
+        let signature = contents.map { String(cString: $0) } ?? ""
+        try check(sd_bus_message_enter_container(message, type, signature), "reading a message")
+        let values = try values()
+        try check(sd_bus_message_exit_container(message), "reading a message")
+        switch UInt8(bitPattern: type) {
+        case UInt8(ascii: "a"): return .array(element: Signature(trusted: signature), values)
+        case UInt8(ascii: "r"): return .structure(values)
+        case UInt8(ascii: "e") where values.count == 2: return .entry(key: values[0], value: values[1])
+        case UInt8(ascii: "v") where values.count == 1: return .variant(values[0])
+        default: throw BusError(EBADMSG, while: "reading a message")
+        }
+    }
+}

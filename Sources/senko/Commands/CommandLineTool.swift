@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The whole of `senko`: from the arguments to the exit status.
+enum CommandLineTool {
+    /// The version of the product.
+    static let version = "0.1.0"
+
+    /// Carries out a command line.
+    ///
+    /// - Parameter arguments: those behind the program's name.
+    /// - Returns: the exit status.
+    static func run(_ arguments: [String]) -> Int32 {
+        do {
+            let environment = Environment.current()
+            switch try Invocation(arguments) {
+            case .version: environment.output.line("senko \(version)")
+            case .help(let command):
+                let help = HelpText(style: environment.style)
+                environment.output.write(command.map { help.text(for: $0) } ?? help.overview(CommandTable.commands))
+            case .command(let command, let arguments): try command.run(arguments, environment)
+            }
+            return ExitStatus.done
+        } catch let error as UsageError {
+            Output.error.write("senko: \(SafeText.line(error.message))\n\(error.hint)\n")
+            return ExitStatus.usage
+        } catch let failure as CommandFailure {
+            report(failure)
+            return failure.status
+        } catch {
+            Output.error.write("senko: \(error)\n")
+            return ExitStatus.failed
+        }
+    }
+
+    /// Ends the process for a failure.
+    static func fail(_ failure: CommandFailure) -> Never {
+        report(failure)
+        exit(failure.status)
+    }
+
+    private static func report(_ failure: CommandFailure) {
+        Output.error.write("senko: \(failure.message)\n")
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import BusValues
+import Dispatch
+
+/// The daemon, as its clients see it: the names of its contract, and the calls that commands make.
+struct Daemon {
+    static let busName = "org.senko.Senko1"
+    static let root: ObjectPath = "/org/senko/Senko1"
+    static let meditationInterface = "org.senko.Senko1.Meditation"
+    static let sittingInterface = "org.senko.Senko1.Sitting"
+    static let activityInterface = "org.senko.Senko1.Activity"
+
+    let connection: Connection
+
+    /// Connects to the session bus.
+    init() throws(CommandFailure) {
+        do {
+            connection = try Connection(.session, queue: .main)
+        } catch {
+            throw .noBus(error)
+        }
+    }
+
+    /// Calls a method of `org.senko.Senko1.Meditation` and waits for its reply. The bus starts the daemon if need be.
+    @discardableResult
+    func call(_ member: String, _ arguments: [BusValue] = []) throws(CommandFailure) -> [BusValue] {
+        do {
+            return try connection.callAndWait(Self.meditationCall(member, arguments))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Reads every sitting, those that have ended too, in one round trip.
+    func sittings() throws(CommandFailure) -> [SittingSnapshot] {
+        let reply: [BusValue]
+        do {
+            reply = try connection.callAndWait(Self.readCall(autoStart: true))
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard let sittings = SittingSnapshot.sittings(in: reply, readAt: Clocks.now()) else {
+            throw CommandFailure("\(Self.busName) answers GetManagedObjects with something else than objects")
+        }
+        return sittings
+    }
+
+    /// The call of a method of `org.senko.Senko1.Meditation`.
+    static func meditationCall(_ member: String, _ arguments: [BusValue]) -> MethodCall {
+        MethodCall(
+            destination: busName, path: root, interface: meditationInterface, member: member, arguments: arguments)
+    }
+
+    /// The call that reads all objects with all their properties.
+    static func readCall(autoStart: Bool) -> MethodCall {
+        MethodCall(
+            destination: busName, path: root, interface: "org.freedesktop.DBus.ObjectManager",
+            member: "GetManagedObjects", autoStart: autoStart)
+    }
+}

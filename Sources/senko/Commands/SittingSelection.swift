@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+
+/// Finds the sitting that a command is for.
+enum SittingSelection {
+    /// What is said where nothing is going on.
+    static let noneText = "No sitting is going on."
+
+    /// The sitting of the given name: an object path, an id, the beginning of just one id, or a title in any case. Without
+    /// a name, the only one.
+    ///
+    /// - Parameters:
+    ///   - name: as it was typed.
+    ///   - sittings: all that the daemon has; those that have ended are found by name alone.
+    static func select(_ name: String?, from sittings: [SittingSnapshot]) throws(CommandFailure) -> SittingSnapshot {
+        guard let name else { return try only(of: sittings.filter(\.isLive)) }
+        if let exact = sittings.first(where: { $0.path.description == name || $0.id == name }) { return exact }
+        // Those that have ended give way to those that go on.
+        let named = live(of: sittings.filter { $0.title.lowercased() == name.lowercased() })
+        if let first = named.first {
+            guard named.count == 1 else { throw ambiguous("several sittings are called '\(name)'", named) }
+            return first
+        }
+        let begun = name.isEmpty ? [] : live(of: sittings.filter { $0.id.hasPrefix(name) })
+        if let first = begun.first {
+            guard begun.count == 1 else { throw ambiguous("the ids of several sittings begin with '\(name)'", begun) }
+            return first
+        }
+        let candidates = sittings.filter(\.isLive)
+        let absence = "there is no sitting '\(SafeText.line(name))'; "
+        guard !candidates.isEmpty else { throw CommandFailure(absence + "none is going on") }
+        throw CommandFailure(([absence + "going on:"] + lines(candidates)).joined(separator: "\n"))
+    }
+
+    private static func only(of live: [SittingSnapshot]) throws(CommandFailure) -> SittingSnapshot {
+        guard let first = live.first else {
+            throw CommandFailure("no sitting is going on; start one with: senko start")
+        }
+        guard live.count == 1 else { throw ambiguous("several sittings are going on", live) }
+        return first
+    }
+
+    private static func live(of sittings: [SittingSnapshot]) -> [SittingSnapshot] {
+        let live = sittings.filter(\.isLive)
+        return live.isEmpty ? sittings : live
+    }
+
+    private static func ambiguous(_ what: String, _ candidates: [SittingSnapshot]) -> CommandFailure {
+        CommandFailure(([SafeText.line(what) + "; name one by its id:"] + lines(candidates)).joined(separator: "\n"))
+    }
+
+    private static func lines(_ sittings: [SittingSnapshot]) -> [String] {
+        let width = sittings.reduce(0) { max($0, $1.id.count) }
+        return sittings.map {
+            "  " + TextWidth.padded($0.id, to: width) + "  " + SafeText.line($0.title) + " ("
+                + SafeText.line($0.state.name)
+                + ")"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+
+/// How `senko status` shows sittings.
+enum StatusFormat: Equatable {
+    case text
+    case json
+    case template(Template)
+
+    /// Reads the value of `--format`.
+    init(_ value: String) throws(UsageError) {
+        switch value {
+        case "text": self = .text
+        case "json": self = .json
+        default:
+            guard value.contains("{") || value.contains("}") else {
+                throw UsageError(
+                    "--format: '\(value)' is none of text, json and a template such as '{phase} {remaining}'")
+            }
+            self = .template(try Template(value))
+        }
+    }
+
+    /// What is printed once, with line breaks. A template prints nothing but an empty line where no sitting is going on.
+    func text(_ sittings: [SittingSnapshot], now: Instants, style: Style, width: Int) -> String {
+        switch self {
+        case .json: return SittingJSON.text(sittings, now: now) + "\n"
+        case .template(let template):
+            guard !sittings.isEmpty else { return "\n" }
+            return sittings.reduce("") { $0 + template.line(for: $1, now: now) + "\n" }
+        case .text:
+            guard !sittings.isEmpty else { return SittingSelection.noneText + "\n" }
+            let blocks = sittings.map { SittingText.block($0, now: now, style: style, width: width) }
+            return blocks.joined(separator: [""]).reduce("") { $0 + $1 + "\n" }
+        }
+    }
+
+    /// What is printed at a change while following: text is a single line here.
+    func followingText(_ sittings: [SittingSnapshot], now: Instants, style: Style) -> String {
+        guard self == .text, !sittings.isEmpty else { return text(sittings, now: now, style: style, width: 80) }
+        return sittings.reduce("") { text, sitting in
+            text + style.apply(.faint, CalendarText.clockWithSeconds(now.realtime)) + "  "
+                + style.apply(.strong, SittingText.title(sitting)) + ": " + SittingText.standing(sitting, now: now)
+                + "\n"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The built program, run as people run it.
+@Suite struct CommandLineToolTests {
+    private struct Outcome {
+        let status: Int32
+        let output: String
+        let error: String
+    }
+
+    /// The program beside the tests.
+    private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("senko")
+
+    /// No bus can be found with these.
+    private static let noBus = [
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/senko-test-bus", "XDG_RUNTIME_DIR": "/nonexistent",
+        "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+    ]
+
+    private func run(
+        _ arguments: [String], environment: [String: String] = noBus, program: URL = program, output: FileHandle? = nil
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        let (outputPipe, errorPipe) = (Pipe(), Pipe())
+        process.standardOutput = output ?? outputPipe
+        process.standardError = errorPipe
+        try process.run()
+        if output != nil { try outputPipe.fileHandleForWriting.close() }
+        let text = outputPipe.fileHandleForReading.readDataToEndOfFile()
+        let error = errorPipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+            error: String(decoding: error, as: UTF8.self))
+    }
+
+    @Test func helpAndVersionNeedNoBus() throws {
+        let version = try run(["--version"])
+        #expect(version.status == 0 && version.output.hasPrefix("senko ") && version.error.isEmpty)
+        let help = try run(["--help"])
+        #expect(help.status == 0 && help.output.contains("Commands:") && !help.output.contains("\u{1B}"))
+        let start = try run(["start", "--help"])
+        #expect(start.status == 0 && start.output.contains("--interval-bell"))
+    }
+
+    @Test(arguments: [
+        [], ["strat"], ["start", "20"], ["extend"], ["status", "--format", "{x}"], ["end", "--all", "a"],
+    ])
+    func wrongUsageIsTwo(arguments: [String]) throws {
+        let outcome = try run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("senko: ") && outcome.error.contains("--help'."))
+    }
+
+    @Test(arguments: [
+        ["list"], ["start", "20m"], ["status", "--follow"], ["watch"], ["end", "--all"], ["pause", "a"],
+    ])
+    func withoutABusItIsThree(arguments: [String]) throws {
+        let begin = ContinuousClock.now
+        let outcome = try run(arguments)
+        #expect(outcome.status == 3)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("senko: there is no session bus"))
+        #expect(ContinuousClock.now - begin < .seconds(10))
+    }
+
+    @Test(arguments: [["list"], ["start", "20m"], ["watch"]])
+    func withoutADaemonItIsThree(arguments: [String]) throws {
+        // A bus that can start nothing, wherever the tests run.
+        let configuration = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+        defer { try? FileManager.default.removeItem(at: configuration) }
+        try """
+        <busconfig>
+          <type>session</type>
+          <listen>unix:tmpdir=/tmp</listen>
+          <policy context="default">
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow own="*"/>
+          </policy>
+        </busconfig>
+        """.write(to: configuration, atomically: true, encoding: .utf8)
+        let outcome = try run(
+            ["--config-file=\(configuration.path)", "--", Self.program.path] + arguments, environment: Self.noBus,
+            program: URL(fileURLWithPath: "/usr/bin/dbus-run-session"))
+        #expect(outcome.status == 3)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.contains("senko: senkod is not running, and the bus cannot start it"))
+        #expect(outcome.error.contains("systemctl --user start senkod"))
+    }
+
+    @Test func aFullDiskIsToldAndAClosedPipeIsNot() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let outcome = try run(["--help"], output: full)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasPrefix("senko: cannot write: "))
+        let quiet = try run(
+            ["-c", "trap '' PIPE; '\(Self.program.path)' --help | true"], program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(quiet.error.isEmpty)
+    }
+}

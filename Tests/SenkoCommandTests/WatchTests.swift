@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import BusValues
+import Testing
+
+@testable import senko
+
+@Suite struct WatchTests {
+    private func lines(
+        _ sitting: SittingSnapshot, _ columns: Int, _ rows: Int, others: [SittingSnapshot] = [], notice: String? = nil
+    ) -> [String] {
+        let screen = WatchScreen(size: TerminalSize(columns: columns, rows: rows), isUnicode: true)
+        let view = WatchScreen.View(sitting: sitting, others: others[...], notice: notice, hasKeys: true)
+        return screen.lines(view, now: Fixture.now).map { $0.text(Fixture.plain) }
+    }
+
+    /// Whatever the size, the screen is filled exactly and nothing is wider than it.
+    @Test func everySizeIsFilledAndNothingIsTooWide() {
+        let sittings = [
+            Fixture.sitting(title: "瞑想 with a title that is rather long for a narrow terminal", elapsed: 100),
+            Fixture.sitting(total: 0, elapsed: 40_000, phases: [("inhale", 4), ("exhale", 4)]),
+            Fixture.sitting(total: 90_000, elapsed: 3, state: "paused"),
+            Fixture.sitting(elapsed: 1200, state: "overtime"),
+            Fixture.sitting(phases: [("counting", 60)]),
+        ]
+        for columns in [1, 2, 7, 20, 40, 80, 200] {
+            for rows in [1, 2, 3, 5, 8, 10, 24, 50] {
+                for sitting in sittings {
+                    let lines = lines(sitting, columns, rows, others: sittings, notice: "something to be said")
+                    #expect(lines.count == rows, "\(columns)x\(rows)")
+                    #expect(lines.allSatisfy { TextWidth.of($0) <= columns }, "\(columns)x\(rows)")
+                }
+            }
+        }
+    }
+
+    @Test func whatMattersIsThereAtUsualSizes() {
+        for (columns, rows) in [(80, 24), (40, 10), (200, 50)] {
+            let text = lines(Fixture.sitting(elapsed: 250), columns, rows, notice: "a notice").joined(separator: "\n")
+            for part in ["Morning sit", "rest 0:50", "━", "20m in all", "a notice", "pause", "█"] {
+                #expect(text.contains(part), "\(part) at \(columns)x\(rows)")
+            }
+        }
+        let small = lines(Fixture.sitting(elapsed: 250), 20, 5).joined(separator: "\n")
+        #expect(small.contains("Morning sit"))
+    }
+
+    @Test func othersAreListedAsFarAsThereIsRoom() {
+        let others = (0..<30).map { Fixture.sitting(id: "o\($0)", title: "Other \($0)") }
+        let text = lines(Fixture.sitting(), 80, 24, others: others).joined(separator: "\n")
+        #expect(text.contains("Other 0: running"))
+        #expect(text.contains(" more"))
+    }
+
+    @Test func clocksChangeWithTheirSeconds() {
+        let sitting = Fixture.sitting(elapsed: 100.25)
+        #expect(WatchClock.text(sitting, at: Fixture.now.boottime) == "18:20")
+        #expect(WatchClock.untilChange(sitting, at: Fixture.now.boottime) == .milliseconds(750))
+        let next = Fixture.later(.milliseconds(750)).boottime
+        #expect(WatchClock.text(sitting, at: next) == "18:19")
+        #expect(WatchClock.untilChange(sitting, at: next) == .seconds(1))
+        // A phase that ends within the second is not waited past.
+        let phase = Fixture.sitting(elapsed: 1, phases: [("a", 1.5), ("b", 60)])
+        #expect(WatchClock.untilChange(phase, at: Fixture.now.boottime) == .milliseconds(500))
+        #expect(WatchClock.untilChange(Fixture.sitting(state: "paused"), at: Fixture.now.boottime) == nil)
+        let open = Fixture.sitting(total: 0, elapsed: 61.75)
+        #expect(WatchClock.text(open, at: Fixture.now.boottime) == "1:01")
+        #expect(WatchClock.untilChange(open, at: Fixture.now.boottime) == .milliseconds(250))
+        // Nothing is left to count once the time is up, until the daemon says what follows.
+        #expect(WatchClock.untilChange(sitting, at: Fixture.later(.seconds(5000)).boottime) == nil)
+    }
+
+    @Test func linesComeWithFullMinutes() {
+        #expect(
+            LineWatch.untilMinute(Fixture.sitting(elapsed: 100), at: Fixture.now.boottime) == .seconds(20))
+        #expect(LineWatch.untilMinute(Fixture.sitting(elapsed: 120), at: Fixture.now.boottime) == .seconds(60))
+        #expect(
+            LineWatch.untilMinute(Fixture.sitting(total: 0, elapsed: 130), at: Fixture.now.boottime) == .seconds(50))
+        #expect(LineWatch.untilMinute(Fixture.sitting(state: "paused"), at: Fixture.now.boottime) == nil)
+    }
+
+    @Test func onlyAMovingBreathIsDrawnOften() {
+        let screen = WatchScreen(size: TerminalSize(columns: 80, rows: 24))
+        func isMoving(_ phase: String, state: String = "running") -> Bool {
+            screen.isMoving(Fixture.sitting(phases: [(phase, 60)], state: state), at: Fixture.now.boottime)
+        }
+        #expect(isMoving("inhale") && isMoving("Exhale slowly") && isMoving("breathing"))
+        #expect(!isMoving("hold") && !isMoving("rest") && !isMoving("counting") && !isMoving("inhale", state: "paused"))
+    }
+
+    @Test func aNamedSittingIsFollowedToItsEnd() {
+        let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b", title: "Other"))
+        var tracker = WatchTracker(pinned: one.path, sittings: [one, other])
+        #expect(tracker.current == one && tracker.others.isEmpty && !tracker.isOver)
+        let ended = Fixture.sitting(id: "a", elapsed: 300, state: "ended")
+        tracker.update([other, ended], reasons: [:], now: Fixture.now.boottime)
+        #expect(tracker.isOver)
+        #expect(tracker.farewells == ["Morning sit: ended after 5:00 of 20m (user)"])
+    }
+
+    @Test func withoutANameTheNextOneFollows() {
+        let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b", title: "Other"))
+        var tracker = WatchTracker(pinned: nil, sittings: [one, other])
+        #expect(tracker.current == one && Array(tracker.others) == [other])
+        // The object is gone by the time it is read: the signal said why.
+        let end = Fixture.later(.seconds(900)).boottime
+        tracker.update([other], reasons: [one.path: "completed"], now: end)
+        #expect(tracker.current == other && !tracker.isOver)
+        #expect(tracker.farewells == ["Morning sit: ended after 20:00 of 20m (completed)"])
+        tracker.update([], reasons: [:], now: end)
+        #expect(tracker.isOver && tracker.farewells.count == 2)
+    }
+
+    @Test func aSittingThatHasEndedAlreadyIsToldOnce() {
+        let ended = Fixture.sitting(elapsed: 300, state: "ended")
+        let tracker = WatchTracker(pinned: ended.path, sittings: [ended])
+        #expect(tracker.isOver && tracker.farewells.count == 1)
+    }
+
+    @Test func keysAreFoundAmongSequences() {
+        var keys = KeyDecoder()
+        #expect(
+            keys.keys(in: Array(" n+=-eq".utf8)) == [.pauseOrResume, .skip, .extend, .extend, .shorten, .end, .leave])
+        // Arrow, function and alt keys, also when they come in parts; then a key again.
+        #expect(keys.keys(in: Array("\u{1B}[A\u{1B}OP\u{1B}[1;5q\u{1B}e".utf8)) == [])
+        #expect(keys.keys(in: Array("\u{1B}".utf8)) == [])
+        #expect(keys.keys(in: Array("[1".utf8)) == [])
+        #expect(keys.keys(in: Array(";5nq".utf8)) == [.leave])
+        #expect(keys.keys(in: [0xFF, 0x00, 0x7A]) == [])
+    }
+}
