@@ -15,7 +15,7 @@ import Testing
             _ = try StartRequest(ArgumentParser(command: StartCommand.description).parse(arguments))
             return nil
         } catch {
-            return (error as? UsageError)?.message
+            return error.message
         }
     }
 
