@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["BusValues", "CDBus"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        .testTarget(name: "BusValuesTests", dependencies: ["BusValues"], swiftSettings: strict),
+        .testTarget(name: "BusValuesTests", dependencies: ["BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BusTests", dependencies: ["Bus", "BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .testTarget(

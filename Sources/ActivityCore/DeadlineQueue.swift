@@ -23,6 +23,9 @@ public struct DeadlineQueue: Sendable {
     /// How many activities have a deadline.
     public var count: Int { deadlines.count }
 
+    /// How many entries of the heap hold no more.
+    package var outdatedCount: Int { heap.count - deadlines.count }
+
     /// The earliest deadline; of equal ones the first by name.
     public var next: (deadline: Instant<Boottime>, id: ActivityID)? {
         heap.first.map { ($0.deadline, $0.id) }

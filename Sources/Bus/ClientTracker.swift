@@ -25,7 +25,8 @@ public final class ClientTracker {
                 { _, context in
                     let tracker = Unmanaged<ClientTracker>.fromOpaque(context!).takeUnretainedValue()
                     tracker.handler()
-                    return 0
+                    // 0 would have the handler called again, at once and for ever.
+                    return 1
                 }, Unmanaged.passUnretained(self).toOpaque()),
             "tracking clients")
     }

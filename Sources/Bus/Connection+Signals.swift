@@ -14,6 +14,9 @@ extension Connection {
         _ rule: MatchRule, handler: @escaping (Signal) -> Void
     ) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
+        guard rule.isExpressible else {
+            throw .invalidArguments("The match \(rule) holds an apostrophe: match without it, and look at the signal.")
+        }
         let context = Handler(handler)
         var slot: OpaquePointer?
         let result = sd_bus_add_match_async(

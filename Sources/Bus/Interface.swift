@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import BusValues
+
 /// An interface as a program declares it: its name and its members.
-public struct Interface<Object> {
+public struct Interface<Object>: Sendable {
     /// The interface's name, such as `org.senko.Senko1.Sitting`.
     public let name: String
     let members: [String: Member<Object>]
@@ -15,5 +17,22 @@ public struct Interface<Object> {
         self.name = name
         self.order = members
         self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0) })
+    }
+
+    /// The values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them.
+    public func properties(of object: Object) throws -> [String: BusValue] {
+        var values: [String: BusValue] = [:]
+        for member in order {
+            if case .property(_, _, let get, _) = member.kind { values[member.name] = try get(object) }
+        }
+        return values
+    }
+
+    /// The properties whose changes are signalled and that differ between two states of an object.
+    public func changes(from old: Object, to new: Object) -> [String] {
+        order.compactMap { member in
+            guard case .property(_, .signalled, let get, _) = member.kind else { return nil }
+            return (try? get(old)) == (try? get(new)) ? nil : member.name
+        }
     }
 }

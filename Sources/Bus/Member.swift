@@ -5,11 +5,11 @@ public import BusValues
 /// A member of an interface, declared with Swift types from which the D-Bus signatures are made.
 ///
 /// `Object` is what stands behind an object path: a class, or the id under which a program finds it.
-public struct Member<Object> {
+public struct Member<Object>: Sendable {
     /// How a change of a property is told to those who watch it.
     ///
     /// Source: D-Bus specification, `org.freedesktop.DBus.Property.EmitsChangedSignal`.
-    public enum Change {
+    public enum Change: Sendable {
         /// `const`: it never changes.
         case constant
         /// `true`: by `PropertiesChanged`, with the new value.
@@ -18,13 +18,13 @@ public struct Member<Object> {
         case silent
     }
 
-    enum Kind {
+    enum Kind: Sendable {
         case method(
             arguments: [Signature], results: [Signature],
-            body: (Object, Invocation, [BusValue]) throws -> [BusValue])
+            body: @Sendable (Object, Invocation, [BusValue]) throws -> [BusValue])
         case property(
-            type: Signature, change: Change, get: (Object) throws -> BusValue,
-            set: ((Object, BusValue) throws -> Void)?)
+            type: Signature, change: Change, get: @Sendable (Object) throws -> BusValue,
+            set: (@Sendable (Object, BusValue) throws -> Void)?)
         case signal(arguments: [Signature])
     }
 
@@ -43,7 +43,7 @@ public struct Member<Object> {
     ///     (see `BusErrorConvertible`).
     public static func method<each Argument: BusRepresentable, each Result: BusRepresentable>(
         _ name: String, in arguments: [String] = [], out results: [String] = [],
-        body: @escaping (Object, Invocation, repeat each Argument) throws -> (repeat each Result)
+        body: @escaping @Sendable (Object, Invocation, repeat each Argument) throws -> (repeat each Result)
     ) -> Member {
         let argumentTypes = signatures(repeat (each Argument).self)
         let resultTypes = signatures(repeat (each Result).self)
@@ -62,7 +62,7 @@ public struct Member<Object> {
 
     /// A property that is read.
     public static func property<Value: BusRepresentable>(
-        _ name: String, _ change: Change, get: @escaping (Object) throws -> Value
+        _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value
     ) -> Member {
         Member(
             name: name, argumentNames: [],
@@ -72,8 +72,8 @@ public struct Member<Object> {
 
     /// A property that is read and written.
     public static func property<Value: BusRepresentable>(
-        _ name: String, _ change: Change, get: @escaping (Object) throws -> Value,
-        set: @escaping (Object, Value) throws -> Void
+        _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value,
+        set: @escaping @Sendable (Object, Value) throws -> Void
     ) -> Member {
         Member(
             name: name, argumentNames: [],

@@ -4,7 +4,7 @@
 ///
 /// Numbers, `Bool`, `String`, `ObjectPath`, `Signature`, `FileDescriptor`, `BusValue` (a variant), arrays,
 /// dictionaries and `BusTuple` (a structure) of such types conform.
-public protocol BusRepresentable {
+public protocol BusRepresentable: SendableMetatype {
     /// The single complete type.
     static var busSignature: Signature { get }
 
@@ -159,6 +159,22 @@ extension Signature: BusRepresentable {
     public var busValue: BusValue { .signature(self) }
 }
 
+extension FileDescriptor: BusRepresentable {
+    /// `h`
+    public static var busSignature: Signature { "h" }
+    /// As `h`.
+    public var busValue: BusValue { .fileDescriptor(self) }
+}
+
+// A class's own initializer makes a new object; one of a protocol's extension may hand out what is there.
+extension BusRepresentable where Self == FileDescriptor {
+    /// From `h`: the very object in the value.
+    public init?(busValue: BusValue) {
+        guard case .fileDescriptor(let value) = busValue else { return nil }
+        self = value
+    }
+}
+
 extension BusValue: BusRepresentable {
     /// `v`
     public static var busSignature: Signature { "v" }
@@ -207,13 +223,33 @@ extension Dictionary: BusRepresentable where Key: BusRepresentable, Value: BusRe
         }
         self = result
     }
-    /// As an array of entries. Those with string keys stand in the order of their keys, so that equal dictionaries
-    /// are equal on the wire.
+    /// As an array of entries, in the order of their keys, so that equal dictionaries are equal on the wire.
     public var busValue: BusValue {
-        var entries = map { (key: $0.key.busValue, value: $0.value.busValue) }
-        if Key.self == String.self {
-            entries.sort { ($0.key.description) < ($1.key.description) }
-        }
+        let entries = map { (key: $0.key.busValue, value: $0.value.busValue) }
+            .sorted { $0.key.precedesAsKey($1.key) }
         return .array(element: Self.entrySignature, entries.map { .entry(key: $0.key, value: $0.value) })
+    }
+}
+
+extension BusValue {
+    /// An order of basic values of one type: numbers by value, texts by their bytes.
+    fileprivate func precedesAsKey(_ other: BusValue) -> Bool {
+        switch (self, other) {
+        case (.byte(let one), .byte(let other)): one < other
+        case (.boolean(let one), .boolean(let other)): !one && other
+        case (.int16(let one), .int16(let other)): one < other
+        case (.uint16(let one), .uint16(let other)): one < other
+        case (.int32(let one), .int32(let other)): one < other
+        case (.uint32(let one), .uint32(let other)): one < other
+        case (.int64(let one), .int64(let other)): one < other
+        case (.uint64(let one), .uint64(let other)): one < other
+        case (.double(let one), .double(let other)): !other.isTotallyOrdered(belowOrEqualTo: one)
+        case (.string(let one), .string(let other)): one.utf8.lexicographicallyPrecedes(other.utf8)
+        case (.objectPath(let one), .objectPath(let other)):
+            one.description.utf8.lexicographicallyPrecedes(other.description.utf8)
+        case (.signature(let one), .signature(let other)):
+            one.description.utf8.lexicographicallyPrecedes(other.description.utf8)
+        default: false
+        }
     }
 }

@@ -28,24 +28,30 @@ public struct ObjectPath: Hashable, Sendable, CustomStringConvertible, LosslessS
     ///
     /// - Precondition: `element` is one valid path element.
     public func appending(_ element: String) -> ObjectPath {
-        let path = description == "/" ? "/" + element : description + "/" + element
-        precondition(Self.isValid(path.utf8), "not a path element: \(element)")
-        return ObjectPath(trusted: path)
+        precondition(
+            !element.isEmpty && element.utf8.allSatisfy(Self.isElementByte), "not a path element: \(element)")
+        return ObjectPath(trusted: description == "/" ? "/" + element : description + "/" + element)
+    }
+
+    private static func isElementByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     private static func isValid(_ text: String.UTF8View) -> Bool {
         guard text.first == UInt8(ascii: "/") else { return false }
         var afterSlash = true
         for byte in text.dropFirst() {
-            switch byte {
-            case UInt8(ascii: "/"):
+            if byte == UInt8(ascii: "/") {
                 if afterSlash { return false }
                 afterSlash = true
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            } else {
+                guard isElementByte(byte) else { return false }
                 afterSlash = false
-            default:
-                return false
             }
         }
         return !afterSlash || text.count == 1

@@ -10,12 +10,11 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible, LosslessSt
 
     /// A signature from its text, or nil where the text is none.
     public init?(_ description: String) {
-        let bytes = Array(description.utf8)
-        guard bytes.count <= 255 else { return nil }
-        var position = 0
-        while position < bytes.count {
-            guard let end = Self.endOfType(in: bytes, from: position, arrays: 0, structures: 0) else { return nil }
-            position = end
+        guard description.utf8.count <= 255 else { return nil }
+        var rest = Array(description.utf8)[...]
+        while !rest.isEmpty {
+            guard let end = Self.endOfType(in: rest) else { return nil }
+            rest = rest[end...]
         }
         self.description = description
     }
@@ -27,20 +26,20 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible, LosslessSt
 
     /// The complete types in order, each as a signature of its own.
     public var types: [Signature] {
-        let bytes = Array(description.utf8)
+        var rest = Array(description.utf8)[...]
         var types: [Signature] = []
-        var position = 0
-        while position < bytes.count,
-            let end = Self.endOfType(in: bytes, from: position, arrays: 0, structures: 0)
-        {
-            types.append(Signature(trusted: String(decoding: bytes[position..<end], as: UTF8.self)))
-            position = end
+        while let end = Self.endOfType(in: rest) {
+            types.append(Signature(trusted: String(decoding: rest[..<end], as: UTF8.self)))
+            rest = rest[end...]
         }
         return types
     }
 
     /// Whether this is exactly one complete type, as a variant or an array element must be.
-    public var isSingle: Bool { types.count == 1 }
+    public var isSingle: Bool {
+        let bytes = Array(description.utf8)[...]
+        return !bytes.isEmpty && Self.endOfType(in: bytes) == bytes.endIndex
+    }
 
     /// The alignment on the wire, in bytes, of a value of this type. Source: D-Bus specification, "Marshalling".
     var alignment: Int {
@@ -52,20 +51,35 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible, LosslessSt
         }
     }
 
-    private static let basic = Set("ybnqiuxtdsogh".utf8)
+    private static func isBasic(_ code: UInt8) -> Bool {
+        switch code {
+        case UInt8(ascii: "y"), UInt8(ascii: "b"), UInt8(ascii: "n"), UInt8(ascii: "q"), UInt8(ascii: "i"),
+            UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "s"),
+            UInt8(ascii: "o"), UInt8(ascii: "g"), UInt8(ascii: "h"):
+            true
+        default: false
+        }
+    }
+
+    /// Where the complete type at the beginning of `bytes` ends, as an index into them, or nil where there is none.
+    static func endOfType(in bytes: ArraySlice<UInt8>) -> Int? {
+        endOfType(in: bytes, from: bytes.startIndex, arrays: 0, structures: 0)
+    }
 
     /// Where the complete type that begins at `start` ends, or nil where there is none.
-    private static func endOfType(in bytes: [UInt8], from start: Int, arrays: Int, structures: Int) -> Int? {
-        guard start < bytes.count else { return nil }
+    private static func endOfType(
+        in bytes: ArraySlice<UInt8>, from start: Int, arrays: Int, structures: Int
+    ) -> Int? {
+        guard start < bytes.endIndex else { return nil }
         switch bytes[start] {
-        case let byte where basic.contains(byte) || byte == UInt8(ascii: "v"):
+        case let byte where isBasic(byte) || byte == UInt8(ascii: "v"):
             return start + 1
         case UInt8(ascii: "a"):
-            guard arrays < 32, start + 1 < bytes.count else { return nil }
+            guard arrays < 32, start + 1 < bytes.endIndex else { return nil }
             if bytes[start + 1] == UInt8(ascii: "{") {
-                guard structures < 32, start + 2 < bytes.count, basic.contains(bytes[start + 2]),
+                guard structures < 32, start + 2 < bytes.endIndex, isBasic(bytes[start + 2]),
                     let end = endOfType(in: bytes, from: start + 3, arrays: arrays + 1, structures: structures + 1),
-                    end < bytes.count, bytes[end] == UInt8(ascii: "}")
+                    end < bytes.endIndex, bytes[end] == UInt8(ascii: "}")
                 else { return nil }
                 return end + 1
             }
@@ -76,7 +90,7 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible, LosslessSt
             repeat {
                 guard
                     let end = endOfType(in: bytes, from: position, arrays: arrays, structures: structures + 1),
-                    end < bytes.count
+                    end < bytes.endIndex
                 else { return nil }
                 position = end
             } while bytes[position] != UInt8(ascii: ")")

@@ -1,3 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-print("senkod")
+import Dispatch
+import Glibc
+import SenkoService
+
+let usage = """
+    Usage: senkod [OPTION]
+
+    Times sittings and offers them as org.senko.Senko1 on the session bus. It is usually
+    started by the bus or by systemd; senko(1) talks to it.
+
+      -v, --verbose  say what is done
+      -h, --help     show this help
+      -V, --version  show the version
+
+    Configuration: senko.conf(5). SIGHUP reads it anew, SIGTERM stops and keeps what is going on.
+    Exit status: 0 stopped, 1 failed or already running, 2 wrong usage, 3 no session bus.
+    """
+
+let log = Log(level: .notice)
+for argument in CommandLine.arguments.dropFirst() {
+    switch argument {
+    case "-h", "--help":
+        print(usage)
+        exit(0)
+    case "-V", "--version":
+        print("senkod \(Version.text)")
+        exit(0)
+    case "-v", "--verbose":
+        log.level = .debug
+    default:
+        log.write(.error, "unknown argument \(argument): try senkod --help")
+        exit(2)
+    }
+}
+
+let service: Service
+do {
+    service = try Service(queue: .main, log: log)
+} catch {
+    log.write(.error, error.message)
+    exit(error.exitStatus)
+}
+service.run()
+dispatchMain()

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivityCore
+
+/// The pure core of the daemon: every activity and sitting there is. Commands go in, events come out.
+///
+/// A value without clock and I/O. It is told *now* with everything it is asked, and says in `nextDeadline` when it must
+/// be woken next. A command first lets happen what was due before it. Each costs O(log n).
+public struct Board: Sendable {
+    var activities: ActivityBoard
+    var sittings: [ActivityID: Sitting] = [:]
+    /// When something next happens to each sitting by itself.
+    var deadlines = DeadlineQueue()
+    /// The value of `Instants.suspended` up to which sleep has been taken into account.
+    var suspendedSeen: Duration
+    /// What happened before a command that was refused: it is told with the next answer.
+    var untold: [Event] = []
+    /// When the board was last asked.
+    var lastAsked: Instant<Boottime>
+
+    /// An empty board.
+    public init(limits: Limits = Limits(), at now: Instants) {
+        activities = ActivityBoard(limits: limits, at: now)
+        suspendedSeen = now.suspended
+        lastAsked = now.boottime
+    }
+
+    /// The bounds that it keeps.
+    public var limits: Limits {
+        get { activities.limits }
+        set { activities.limits = newValue }
+    }
+
+    /// The entry of this name.
+    public subscript(id: ActivityID) -> Entry? {
+        activities[id].map { Entry(activity: $0, sitting: sittings[id]) }
+    }
+
+    /// How many entries there are, those that are over and still shown included.
+    public var count: Int { activities.count }
+
+    /// Every entry, by relevance score (the highest first), then by start, then by name.
+    public var ordered: [Entry] {
+        activities.ordered.map { Entry(activity: $0, sitting: sittings[$0.id]) }
+    }
+
+    /// When `wake` must be called next; nil: nothing happens by itself.
+    public var nextDeadline: Instant<Boottime>? {
+        guard untold.isEmpty else { return lastAsked }
+        return [deadlines.next?.deadline, activities.nextDeadline].compactMap(\.self).min()
+    }
+
+    /// The date of an instant, by an offset that moves only when the realtime clock is set (`Event.clockStepped`), so
+    /// that dates which are published do not jitter.
+    public func realtime(of instant: Instant<Boottime>) -> Instant<Realtime> { activities.realtime(of: instant) }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StringProtocol where SubSequence == Substring {
+    /// The text without spaces and tabs around it.
+    func trimmingBlanks() -> Substring {
+        guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
+            return self[startIndex..<startIndex]
+        }
+        return self[first...last]
+    }
+
+    /// The text in quotes, without control characters and not longer than a line, for a message about it.
+    var quotedForMessage: String {
+        let longest = 80
+        let head = prefix(longest)
+        return String(reflecting: String(head)) + (head.endIndex < endIndex ? "…" : "")
+    }
+}
+
+extension Character {
+    /// A carriage return counts, so that files from elsewhere read the same.
+    fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
+}

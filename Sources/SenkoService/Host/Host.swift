@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivityCore
+public import Dispatch
+public import MeditationCore
+
+/// The owner of the board: applies commands, tells the observers what happened, and sets the one alarm.
+///
+/// It alone reads the clocks and changes the board, so there is one order of all things. It is confined to its queue.
+public final class Host {
+    /// What is going on now.
+    public private(set) var board: Board
+    /// The clocks.
+    public let clocks: any Clocks
+    private var observers: [any Observer] = []
+    private var alarm: Alarm!
+    private var clockWatch: ClockWatch?
+
+    /// A host of a board.
+    ///
+    /// - Parameters:
+    ///   - board: what is going on at the beginning.
+    ///   - clocks: the clocks to read.
+    ///   - queue: the queue on which everything happens.
+    public init(board: Board, clocks: any Clocks, queue: DispatchQueue) {
+        self.board = board
+        self.clocks = clocks
+        alarm = Alarm(queue: queue) { [unowned self] in wake() }
+        clockWatch = ClockWatch(queue: queue) { [unowned self] in wake() }
+    }
+
+    /// Adds a surface. They are told in the order in which they were added.
+    public func add(_ observer: any Observer) {
+        observers.append(observer)
+    }
+
+    /// The bounds of the board.
+    public var limits: Limits {
+        get { board.limits }
+        set { board.limits = newValue }
+    }
+
+    /// Tells the observers what happened before they were there, and sets the alarm for the first time.
+    public func begin(with events: [Event]) {
+        settle(events, at: clocks.now)
+    }
+
+    /// Carries out a command.
+    ///
+    /// - Returns: the activity that it was about: for a start, the new one.
+    /// - Throws: why it was refused; nothing has changed then.
+    @discardableResult
+    public func perform(_ command: Command) throws(ActivityError) -> ActivityID {
+        let now = clocks.now
+        let applied = try board.apply(command, at: now)
+        settle(applied.events, at: now)
+        return applied.activity
+    }
+
+    /// Does what has become due: the alarm has rung, the machine has woken up, or the clock was set.
+    public func wake() {
+        let now = clocks.now
+        settle(board.wake(at: now), at: now)
+    }
+
+    /// Sets the alarm anew, after an observer has found something to do at another time than before.
+    public func rearm() {
+        let deadlines = [board.nextDeadline] + observers.map(\.nextDeadline)
+        alarm.set(deadlines.compactMap { $0 }.min(), now: clocks.now)
+    }
+
+    private func settle(_ events: [Event], at now: Instants) {
+        if !events.isEmpty {
+            for observer in observers { observer.observe(events, at: now) }
+        }
+        for observer in observers {
+            if let deadline = observer.nextDeadline, deadline <= now.boottime { observer.wake(at: now) }
+        }
+        rearm()
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import BusValues
+import MeditationCore
+
+/// `org.senko.Senko1.Activity` on each activity.
+let activityInterface = Interface<EntryView>(
+    Names.activityInterface,
+    [
+        .method("Update", in: ["content", "options"], out: ["outcome", "revision"]) {
+            (view, _, _: [String: BusValue], _: [String: BusValue]) -> (String, UInt64) in
+            throw ActivityError(
+                .invalidState,
+                "\(Names.path(of: view.id)) is a sitting, which the daemon drives: use \(Names.meditationInterface).")
+        },
+        .method("End", in: ["content", "options"], out: ["outcome"]) {
+            (view, _, content: [String: BusValue], options: [String: BusValue]) -> String in
+            try end(view.id, content: content, options: options, on: view.host)
+        },
+        .method("Dismiss") { (view, _) in try view.host.perform(.dismiss(view.id)) },
+        .method("InvokeAction", in: ["action_key"]) { (view, _, key: String) in
+            guard let action = SittingAction(rawValue: key) else {
+                let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ActivityError(.invalidArgs, "There is no action \"\(key)\": give one of \(keys).")
+            }
+            try view.host.perform(action.command(on: view.id))
+        },
+        .property("Id", .constant) { $0.id.description },
+        .property("Kind", .constant) { $0.activity.kind },
+        .property("Owner", .constant) { $0.activity.owner },
+        .property("Attributes", .constant) { $0.activity.attributes },
+        .property("StartedTimestamp", .constant) { $0.timestamp($0.activity.startedAt) },
+        .property("State", .signalled) { $0.activity.state.rawValue },
+        .property("Content", .signalled) { $0.activity.content },
+        .property("Revision", .signalled) { $0.activity.revision },
+        .property("StaleTimestamp", .signalled) { $0.timestamp($0.activity.staleAt) },
+        .property("DismissalTimestamp", .signalled) { $0.timestamp($0.activity.dismissalAt) },
+        .property("RelevanceScore", .signalled) { $0.activity.relevanceScore },
+        .property("EndReason", .signalled) { $0.activity.endReason?.rawValue ?? "" },
+        .signal("ActionInvoked", ("action_key", String.self), ("activation_token", String.self)),
+    ])
+
+/// Ends an activity for a program that asks for it over the bus.
+///
+/// - Returns: the outcome, `applied`.
+func end(
+    _ id: ActivityID, content: [String: BusValue], options: [String: BusValue], on host: Host
+) throws(ActivityError) -> String {
+    let dismissal = try Dismissal(options)
+    if !content.isEmpty, host.board[id]?.sitting != nil {
+        throw ActivityError(
+            .invalidState, "The content of a sitting is the daemon's: end it with an empty content.")
+    }
+    try host.perform(.end(id, reason: .app, dismissal: dismissal))
+    return "applied"
+}

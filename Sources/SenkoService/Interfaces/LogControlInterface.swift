@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+
+/// `org.freedesktop.LogControl1`, so that `systemctl --user service-log-level senkod.service` works.
+///
+/// Source: org.freedesktop.LogControl1(5).
+let logControlInterface = Interface<Log>(
+    "org.freedesktop.LogControl1",
+    [
+        .property("LogLevel", .silent, get: { $0.level.name }) { (log, name: String) in
+            guard let level = Log.Level(name: name) else {
+                throw BusError.invalidArguments(
+                    "There is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug."
+                )
+            }
+            log.level = level
+        },
+        .property("LogTarget", .silent, get: { $0.target.rawValue }) { (log, name: String) in
+            guard let target = Log.Target(rawValue: name) else {
+                throw BusError.invalidArguments(
+                    "There is no log target \"\(name)\": give one of journal, console.")
+            }
+            log.target = target
+        },
+        .property("SyslogIdentifier", .silent) { _ in "senkod" },
+    ])

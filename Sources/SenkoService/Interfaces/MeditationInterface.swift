@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import BusValues
+import MeditationCore
+
+/// `org.senko.Senko1.Meditation` on the root object.
+let meditationInterface = Interface<Root>(
+    Names.meditationInterface,
+    [
+        .method("Start", in: ["title", "total_seconds", "options"], out: ["sitting"]) {
+            (root, _, title: String, seconds: UInt32, options: Options) -> ObjectPath in
+            var generator = SystemRandomNumberGenerator()
+            let id = try root.host.perform(
+                .startSitting(
+                    .random(using: &generator), title: title.isEmpty ? root.settings.title : title,
+                    total: seconds == 0 ? nil : .seconds(seconds),
+                    options: root.settings.options(options, seed: generator.next())))
+            return Names.path(of: id)
+        },
+        .method("Update", in: ["sitting", "remaining_seconds", "phase", "options"]) {
+            (root, _, sitting: ObjectPath, seconds: UInt32, phase: String, options: Options) in
+            try OptionReader(options).finish()
+            try root.host.perform(
+                .updateSitting(Names.activity(sitting), remaining: .seconds(seconds), phase: phase))
+        },
+        .method("End", in: ["sitting", "options"]) { (root, _, sitting: ObjectPath, options: Options) in
+            let id = try Names.activity(sitting)
+            guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
+            try root.host.perform(.end(id, reason: .app, dismissal: Dismissal(options)))
+        },
+        .method("List", out: ["sittings"]) { (root, _) -> [Row] in
+            let now = root.host.clocks.now.boottime
+            return root.host.board.ordered.compactMap { entry in
+                entry.sitting.map { sitting in
+                    Row(
+                        Names.path(of: entry.activity.id), sitting.title, sitting.state.rawValue, sitting.phase,
+                        sitting.remaining(at: now).busSecondsRoundedUp,
+                        (sitting.total ?? .zero).busSecondsRoundedUp)
+                }
+            }
+        },
+        .method("Pause", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
+            try root.host.perform(.pause(Names.activity(sitting)))
+        },
+        .method("Resume", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
+            try root.host.perform(.resume(Names.activity(sitting)))
+        },
+        .method("Skip", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
+            try root.host.perform(.skip(Names.activity(sitting)))
+        },
+        .method("Extend", in: ["sitting", "seconds"]) { (root, _, sitting: ObjectPath, seconds: Int32) in
+            try root.host.perform(.extend(Names.activity(sitting), by: .seconds(seconds)))
+        },
+        .signal("Started", ("sitting", ObjectPath.self), ("title", String.self), ("total_seconds", UInt32.self)),
+        .signal(
+            "PhaseChanged", ("sitting", ObjectPath.self), ("phase", String.self), ("index", UInt32.self),
+            ("remaining_seconds", UInt32.self)),
+        .signal(
+            "StateChanged", ("sitting", ObjectPath.self), ("state", String.self),
+            ("previous_state", String.self), ("reason", String.self)),
+        .signal("Bell", ("sitting", ObjectPath.self), ("bell", String.self)),
+        .property("Presets", .signalled) { $0.settings.presets.mapValues(\.busPhases) },
+        .property("DefaultSeconds", .signalled) { $0.settings.duration.busSecondsRoundedUp },
+    ])
+
+private typealias Options = [String: BusValue]
+private typealias Row = BusTuple<ObjectPath, String, String, String, UInt32, UInt32>
+
+extension Programme {
+    /// The phases as the bus carries them: `a(sd)`, names and seconds.
+    var busPhases: [BusTuple<String, Double>] {
+        phases.map { BusTuple($0.name, $0.duration.busSeconds) }
+    }
+}
+
+extension ActivityError {
+    static func noSitting(_ path: ObjectPath) -> ActivityError {
+        ActivityError(.noSuchActivity, "\(path) is no sitting: List shows the sittings that there are.")
+    }
+}

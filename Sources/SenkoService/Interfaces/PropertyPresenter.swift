@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import BusValues
+import MeditationCore
+
+/// Tells how the objects have changed: `PropertiesChanged`, new content, and objects that are gone.
+///
+/// It comes behind the store, so that what it tells is kept already.
+final class PropertyPresenter: Observer {
+    private let host: Host
+    private let connection: Connection
+    private let log: Log
+
+    init(_ host: Host, on connection: Connection, log: Log) {
+        self.host = host
+        self.connection = connection
+        self.log = log
+    }
+
+    func observe(_ events: [Event], at now: Instants) {
+        attempt { () throws(BusError) in
+            for event in events { try send(event) }
+        }
+    }
+
+    /// Tells that the configuration has been read anew.
+    func configurationChanged() {
+        attempt { () throws(BusError) in
+            try connection.emitPropertiesChanged(
+                Names.root, interface: Names.meditationInterface, properties: ["Presets", "DefaultSeconds"])
+        }
+    }
+
+    private func attempt(_ body: () throws(BusError) -> Void) {
+        do {
+            try body()
+        } catch {
+            log.write(.warning, "sending a signal failed: \(error.message)")
+        }
+    }
+
+    private func send(_ event: Event) throws(BusError) {
+        switch event {
+        case .contentUpdated(let id):
+            guard let activity = host.board[id]?.activity else { return }
+            try connection.emit(
+                path: Names.root, interface: Names.activitiesInterface, member: "Updated",
+                arguments: [
+                    .objectPath(Names.path(of: id)), activity.content.busValue, .uint64(activity.revision),
+                ])
+        case .changed(let before, let after):
+            try sendChanges(from: before, to: after)
+        case .dismissed(let entry):
+            try connection.emitObjectRemoved(
+                Names.path(of: entry.activity.id),
+                interfaces: [Names.activityInterface] + (entry.sitting == nil ? [] : [Names.sittingInterface]))
+        case .clockStepped:
+            for entry in host.board.ordered where entry.sitting != nil {
+                try connection.emitPropertiesChanged(
+                    Names.path(of: entry.activity.id), interface: Names.sittingInterface,
+                    properties: ["PhaseEndsTimestamp", "EndsTimestamp"])
+            }
+        case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .finished:
+            // `SignalPresenter` and the store tell of these.
+            break
+        }
+    }
+
+    private func sendChanges(from before: Entry, to after: Entry) throws(BusError) {
+        let path = Names.path(of: after.activity.id)
+        let (old, new) = (EntryView(entry: before, host: host), EntryView(entry: after, host: host))
+        try connection.emitPropertiesChanged(
+            path, interface: Names.activityInterface, properties: activityInterface.changes(from: old, to: new))
+        guard let old = SittingView(old), let new = SittingView(new) else { return }
+        try connection.emitPropertiesChanged(
+            path, interface: Names.sittingInterface, properties: sittingInterface.changes(from: old, to: new))
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import BusValues
+import MeditationCore
+
+/// Announces what happens: the signals of `Activities` and `Meditation`, and new objects.
+///
+/// It comes first among the observers, so that a phase is announced before anything else is done about it.
+final class SignalPresenter: Observer {
+    private let connection: Connection
+    private let log: Log
+
+    init(on connection: Connection, log: Log) {
+        self.connection = connection
+        self.log = log
+    }
+
+    func observe(_ events: [Event], at now: Instants) {
+        for event in events {
+            do {
+                try send(event)
+            } catch {
+                log.write(.warning, "sending a signal failed: \(error.message)")
+            }
+        }
+    }
+
+    private func send(_ event: Event) throws(BusError) {
+        switch event {
+        case .started(let entry):
+            let path = Names.path(of: entry.activity.id)
+            try connection.emitObjectAdded(path)
+            try activities("Started", path, .string(entry.activity.kind))
+            if let sitting = entry.sitting {
+                try meditation(
+                    "Started", path, .string(sitting.title),
+                    .uint32((sitting.total ?? .zero).busSecondsRoundedUp))
+            }
+        case .activityStateChanged(let id, let state, let previous, let reason):
+            try activities(
+                "StateChanged", Names.path(of: id), .string(state.rawValue), .string(previous.rawValue),
+                .string(reason.rawValue))
+        case .sittingStateChanged(let id, let state, let previous, let reason):
+            try meditation(
+                "StateChanged", Names.path(of: id), .string(state.rawValue), .string(previous.rawValue),
+                .string(reason.rawValue))
+        case .phaseChanged(let id, let phase, let index, let remaining):
+            try meditation(
+                "PhaseChanged", Names.path(of: id), .string(phase), .uint32(index),
+                .uint32(remaining.busSecondsRoundedUp))
+        case .bell(let id, let bell):
+            try meditation("Bell", Names.path(of: id), .string(bell.rawValue))
+        case .contentUpdated, .changed, .dismissed, .clockStepped, .finished:
+            // `PropertyPresenter` and the store tell of these.
+            break
+        }
+    }
+
+    private func activities(_ member: String, _ path: ObjectPath, _ arguments: BusValue...) throws(BusError) {
+        try connection.emit(
+            path: Names.root, interface: Names.activitiesInterface, member: member,
+            arguments: [.objectPath(path)] + arguments)
+    }
+
+    private func meditation(_ member: String, _ path: ObjectPath, _ arguments: BusValue...) throws(BusError) {
+        try connection.emit(
+            path: Names.root, interface: Names.meditationInterface, member: member,
+            arguments: [.objectPath(path)] + arguments)
+    }
+}

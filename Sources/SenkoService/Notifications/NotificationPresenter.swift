@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+import MeditationCore
+
+/// Mirrors each sitting to one desktop notification, changed in place, with buttons.
+final class NotificationPresenter: Observer {
+    /// Settings, which a new reading of the configuration changes.
+    var settings = NotificationSettings() {
+        didSet { if settings != oldValue { showAll(at: host.clocks.now) } }
+    }
+
+    private let host: Host
+    private let server: NotificationServer
+    private let log: Log
+    private let remember: (ActivityID, PopupRecord?) -> Void
+    private var popups: [ActivityID: Popup] = [:]
+    private var renewals: [ActivityID: Instant<Boottime>] = [:]
+    private var summaryPopup = Popup()
+
+    /// A presenter of a host's sittings.
+    ///
+    /// - Parameters:
+    ///   - inherited: the popups that a predecessor left.
+    ///   - remember: keeps where a popup is, for a successor; nil: it is nowhere any more.
+    init(
+        _ host: Host, server: NotificationServer, settings: NotificationSettings,
+        inherited: [ActivityID: PopupRecord], log: Log, remember: @escaping (ActivityID, PopupRecord?) -> Void
+    ) {
+        self.host = host
+        self.server = server
+        self.settings = settings
+        self.log = log
+        self.remember = remember
+        for (id, record) in inherited { popup(of: id).inherited = record }
+        server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
+        server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
+        server.whenClosed = { [unowned self] popup in
+            guard let id = id(of: popup) else { return }
+            renewals[id] = nil
+            self.host.rearm()
+        }
+    }
+
+    /// How the notification server does, for the daemon's status.
+    var complaint: String? { settings.isEnabled ? server.complaint : nil }
+
+    var nextDeadline: Instant<Boottime>? { renewals.values.min() }
+
+    func observe(_ events: [Event], at now: Instants) {
+        var touched: Set<ActivityID> = []
+        var cleanedUp: [String] = []
+        for event in events {
+            switch event {
+            case .started(let entry):
+                server.allowStart()
+                touched.insert(entry.activity.id)
+            case .phaseChanged(let id, _, _, _):
+                // A popup that its user has closed may come back now.
+                popups[id]?.isHidden = false
+                touched.insert(id)
+            case .changed(_, let after):
+                touched.insert(after.activity.id)
+            case .sittingStateChanged(let id, .ended, _, let reason):
+                if reason == .completed || reason == .suspend { finish(id, reason) } else { close(id) }
+                if reason == .startupCleanup, let sitting = host.board[id]?.sitting { cleanedUp.append(sitting.title) }
+            case .activityStateChanged(let id, .dismissed, _, let reason):
+                // The notice at the end outlives the sitting's place on the board, unless the person takes it away.
+                if reason == .user { close(id) } else { popups[id] = nil }
+            case .clockStepped:
+                touched.formUnion(popups.keys)
+            default:
+                break
+            }
+        }
+        for id in touched { show(id, at: now) }
+        if !cleanedUp.isEmpty, settings.isEnabled {
+            summaryPopup.content = SittingNotification.summary(cleanedUp, settings: settings)
+            server.allowStart()
+            server.update(summaryPopup)
+        }
+    }
+
+    func wake(at now: Instants) {
+        for (id, instant) in renewals where instant <= now.boottime { show(id, at: now) }
+    }
+
+    /// Closes everything that is shown; the daemon stops.
+    func closeAll() {
+        renewals = [:]
+        for id in popups.keys { close(id) }
+        server.closeAll()
+    }
+
+    /// Whether the server still owes an answer, which brings the id of a popup that is to be closed.
+    var isBusy: Bool { server.isBusy }
+
+    /// Calls the handler once the server owes no answer any more.
+    func whenIdle(_ handler: @escaping () -> Void) {
+        server.whenIdle = handler
+    }
+
+    // MARK: - Popups
+
+    private func popup(of id: ActivityID) -> Popup {
+        if let popup = popups[id] { return popup }
+        let popup = Popup()
+        popup.whenIdentified = { [remember] in remember(id, $0) }
+        popups[id] = popup
+        return popup
+    }
+
+    private func id(of popup: Popup) -> ActivityID? {
+        popups.first { $0.value === popup }?.key
+    }
+
+    private func showAll(at now: Instants) {
+        for id in popups.keys where host.board[id] == nil || !settings.isEnabled { close(id) }
+        for entry in host.board.ordered { show(entry.activity.id, at: now) }
+        host.rearm()
+    }
+
+    private func show(_ id: ActivityID, at now: Instants) {
+        renewals[id] = nil
+        guard settings.isEnabled, let sitting = host.board[id]?.sitting, sitting.state != .ended else { return }
+        let popup = popup(of: id)
+        let notification = SittingNotification(
+            sitting, at: now, settings: settings, canRefresh: server.updatesQuietly)
+        popup.content = notification.content
+        server.takeOver(popup)
+        server.update(popup)
+        if !popup.isHidden, server.isReady { renewals[id] = notification.validUntil }
+    }
+
+    private func finish(_ id: ActivityID, _ reason: Reason) {
+        renewals[id] = nil
+        guard settings.isEnabled, let sitting = host.board[id]?.sitting else { return }
+        let popup = popup(of: id)
+        popup.isHidden = false
+        popup.content = SittingNotification.final(sitting, reason: reason, settings: settings)
+        server.allowStart()
+        server.update(popup)
+    }
+
+    private func close(_ id: ActivityID) {
+        renewals[id] = nil
+        guard let popup = popups.removeValue(forKey: id) else { return }
+        popup.content = nil
+        server.takeOver(popup)
+        server.update(popup)
+    }
+
+    private func invoked(_ key: String, on popup: Popup) {
+        guard let id = id(of: popup), let action = SittingAction(rawValue: key) else { return }
+        do {
+            try host.perform(action.command(on: id))
+        } catch {
+            log.write(.info, "the button \(key) did nothing: \(error.message)")
+        }
+    }
+}

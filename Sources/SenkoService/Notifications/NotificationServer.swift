@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import BusValues
+import Dispatch
+
+/// The desktop's notification server, as seen from here: whichever it is, whether it is there or not.
+///
+/// Each popup has at most one call under way. Its reply may take as long as it likes: what is to be shown meanwhile
+/// waits, the newest wins, and a server that never answers costs one message. Servers come and go; what is shown is
+/// then posted once again.
+///
+/// Source: Desktop Notifications Specification 1.2.
+final class NotificationServer {
+    /// A person's click on a button.
+    var whenInvoked: (Popup, String) -> Void = { _, _ in }
+    /// A popup was closed by the person or by the server.
+    var whenClosed: (Popup) -> Void = { _ in }
+    /// The server's nature has become known.
+    var whenReady: () -> Void = {}
+    /// The last answer that was awaited has come.
+    var whenIdle: () -> Void = {}
+
+    /// Whether the server is there and has told what it can do.
+    private(set) var isReady = false
+    /// Whether an update in place is quiet. Some servers pop up anew, or play their animation, for every update.
+    private(set) var updatesQuietly = true
+
+    private let connection: Connection
+    private let log: Log
+    private var subscriptions: [Subscription] = []
+    private var questions: [Subscription] = []
+    private var owner: String?
+    private var capabilities: Set<String> = []
+    private var popups: [ObjectIdentifier: Popup] = [:]
+    private var mayStart = true
+    private var failure: String?
+
+    private static let name = "org.freedesktop.Notifications"
+    private static let path: ObjectPath = "/org/freedesktop/Notifications"
+    private static let popsUpAnew: Set<String> = ["gnome-shell", "notify-osd"]
+
+    init(on connection: Connection, log: Log) throws(BusError) {
+        self.connection = connection
+        self.log = log
+        subscriptions = [
+            try connection.subscribe(
+                MatchRule(sender: Self.name, path: Self.path, interface: Self.name)
+            ) { [unowned self] in receive($0) },
+            try connection.watchName(Self.name) { [unowned self] in ownerChanged(to: $0) },
+        ]
+    }
+
+    /// How the server does, for the daemon's status; nil: well, or nobody has needed it.
+    var complaint: String? {
+        if let failure { return failure }
+        if popups.values.contains(where: { $0.call != nil }) { return "the notification server has not answered yet" }
+        return nil
+    }
+
+    /// Whether an answer is awaited.
+    var isBusy: Bool { popups.values.contains { $0.call != nil } }
+
+    /// Lets the bus start a server for the next popup, where none runs. To be called when something happens that a
+    /// person wants to see.
+    func allowStart() {
+        mayStart = true
+    }
+
+    /// Brings what the server shows in line with what the popup should show.
+    func update(_ popup: Popup) {
+        guard popup.call == nil else { return }
+        guard isReady else {
+            if popup.content != nil {
+                popups[ObjectIdentifier(popup)] = popup
+                startServer()
+            }
+            return
+        }
+        if let content = popup.content {
+            popups[ObjectIdentifier(popup)] = popup
+            if content != popup.shown, !popup.isHidden { notify(popup, content) }
+        } else {
+            popups[ObjectIdentifier(popup)] = nil
+            close(popup)
+        }
+    }
+
+    /// Closes everything that is shown.
+    func closeAll() {
+        for popup in popups.values {
+            popup.content = nil
+            update(popup)
+        }
+    }
+
+    // MARK: - Calls
+
+    private func notify(_ popup: Popup, _ content: NotificationContent) {
+        let replaced = popup.id
+        popup.shown = content
+        do {
+            // Without a time-out: a late reply is the only source of the id, and a lost one would leave a popup behind.
+            popup.call = try connection.call(
+                MethodCall(
+                    destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
+                    arguments: arguments(of: content, replacing: replaced), autoStart: false),
+                timeout: .seconds(Int64.max)
+            ) { [unowned self] reply in
+                popup.call = nil
+                answered(reply, replacing: replaced, popup)
+            }
+        } catch {
+            report(error.message)
+        }
+    }
+
+    private func answered(_ reply: Result<[BusValue], BusError>, replacing replaced: UInt32, _ popup: Popup) {
+        switch reply {
+        case .success(let values):
+            // Some servers answer with 0, which is no id.
+            if case .uint32(let id)? = values.first { popup.id = id } else { popup.id = 0 }
+            popup.whenIdentified(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
+            failure = nil
+        case .failure where replaced != 0:
+            // Another client's id, or one that is gone: a new notification takes its place.
+            popup.id = 0
+            popup.shown = nil
+        case .failure(let error):
+            report("\(error.name): \(error.message)")
+        }
+        update(popup)
+        if !isBusy { whenIdle() }
+    }
+
+    private func close(_ popup: Popup) {
+        guard popup.id != 0 else { return }
+        let id = popup.id
+        popup.id = 0
+        popup.shown = nil
+        popup.whenIdentified(nil)
+        close(id)
+    }
+
+    private func close(_ id: UInt32) {
+        // Servers that do not know the id any more answer with an error, which means the same.
+        try? connection.send(
+            MethodCall(
+                destination: Self.name, path: Self.path, interface: Self.name, member: "CloseNotification",
+                arguments: [.uint32(id)], autoStart: false))
+    }
+
+    private func arguments(of content: NotificationContent, replacing id: UInt32) -> [BusValue] {
+        let buttons = capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
+        var hints: [String: BusValue] = [
+            "urgency": .byte(content.urgency),
+            "desktop-entry": .string("org.senko.Senko"),
+            "resident": .boolean(true),
+            "suppress-sound": .boolean(true),
+        ]
+        if let progress = content.progress { hints["value"] = .int32(progress) }
+        let body = capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
+        return [
+            .string("Senko"), .uint32(id), .string("org.senko.Senko"), .string(content.summary), .string(body),
+            buttons.busValue, hints.busValue, .int32(content.expireTimeout),
+        ]
+    }
+
+    private func report(_ problem: String) {
+        if failure == nil { log.write(.warning, "showing a notification failed: \(problem)") }
+        failure = "the notification server fails: \(problem)"
+    }
+
+    // MARK: - The server comes and goes
+
+    private func startServer() {
+        guard owner == nil, mayStart else { return }
+        mayStart = false
+        let call = MethodCall(
+            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "StartServiceByName", arguments: [.string(Self.name), .uint32(0)])
+        let question = try? connection.call(call, timeout: .seconds(120)) { [unowned self] reply in
+            if case .failure(let error) = reply {
+                log.write(.info, "no notification server: \(error.message)")
+            }
+        }
+        if let question { questions.append(question) }
+    }
+
+    private func ownerChanged(to owner: String?) {
+        self.owner = owner
+        isReady = false
+        capabilities = []
+        failure = nil
+        questions = []
+        for popup in popups.values {
+            popup.call = nil
+            popup.id = 0
+            popup.shown = nil
+        }
+        guard owner != nil else { return }
+        ask("GetCapabilities") { [unowned self] values in
+            if let names = values.first.flatMap([String].init(busValue:)) { capabilities = Set(names) }
+            ask("GetServerInformation") { [unowned self] values in
+                if case .string(let name)? = values.first {
+                    updatesQuietly = !Self.popsUpAnew.contains(name.lowercased())
+                }
+                becomeReady()
+            }
+        }
+    }
+
+    /// Asks the server something; an error is an empty answer.
+    private func ask(_ member: String, then: @escaping ([BusValue]) -> Void) {
+        let question = try? connection.call(
+            MethodCall(
+                destination: Self.name, path: Self.path, interface: Self.name, member: member, autoStart: false),
+            timeout: .seconds(Int64.max)
+        ) { reply in
+            then((try? reply.get()) ?? [])
+        }
+        if let question { questions.append(question) }
+    }
+
+    private func becomeReady() {
+        isReady = true
+        for popup in popups.values {
+            takeOver(popup)
+        }
+        whenReady()
+        for popup in popups.values { update(popup) }
+    }
+
+    /// A notification of a predecessor is this popup's now, where the server is still the same.
+    func takeOver(_ popup: Popup) {
+        guard let inherited = popup.inherited, isReady else { return }
+        popup.inherited = nil
+        if inherited.server == owner { popup.id = inherited.id }
+    }
+
+    private func receive(_ signal: Signal) {
+        guard case .uint32(let id)? = signal.arguments.first, id != 0,
+            let popup = popups.values.first(where: { $0.id == id })
+        else { return }
+        switch (signal.member, signal.arguments.dropFirst().first) {
+        case ("NotificationClosed", _):
+            popup.id = 0
+            popup.isHidden = true
+            popup.shown = nil
+            popup.whenIdentified(nil)
+            whenClosed(popup)
+        case ("ActionInvoked", .string(let key)?):
+            whenInvoked(popup, key)
+        default:
+            break
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+
+/// One popup: what it should show, and what the server is known to show. There is at most one notification of it.
+final class Popup {
+    /// What it should show; nil: nothing.
+    var content: NotificationContent?
+    /// Whether the user closed it: it then stays away until the next phase.
+    var isHidden = false
+    /// The server's id; 0: there is no notification.
+    var id: UInt32 = 0
+    /// What the server was last asked to show.
+    var shown: NotificationContent?
+    /// The call of `Notify` whose reply brings the id.
+    var call: Subscription?
+    /// The notification that a predecessor of this daemon left.
+    var inherited: PopupRecord?
+    /// Called when the notification gets an id, or loses it (nil).
+    var whenIdentified: (PopupRecord?) -> Void = { _ in }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Bus
+public import Dispatch
+import Glibc
+import MeditationCore
+
+/// The daemon, wired: the bus, the store, the host, and the observers around it.
+public final class Service {
+    private let queue: DispatchQueue
+    private let log: Log
+    private let connection: Connection
+    private let settings: SittingSettings
+    private let store: StorePresenter
+    private let host: Host
+    private let objects: BusObjects
+    private let properties: PropertyPresenter
+    private let notifications: NotificationPresenter
+    private let status: StatusPresenter
+    private var signals: [any DispatchSourceSignal] = []
+    private var isStopping = false
+    private var patience: (any DispatchSourceTimer)?
+
+    /// Connects, takes up what a predecessor left, and exports everything.
+    ///
+    /// The bus name is asked for before the store is opened, as it decides which of two daemons may write there. No
+    /// message is served before the objects stand, so a caller that the bus has already let in only waits.
+    ///
+    /// - Parameters:
+    ///   - queue: the queue on which the daemon lives; this is called on it.
+    ///   - log: the log.
+    public init(queue: DispatchQueue, log: Log) throws(ServiceError) {
+        self.queue = queue
+        self.log = log
+        let configuration = Self.readConfiguration(log)
+        settings = SittingSettings(configuration)
+        do {
+            connection = try Connection(.session, queue: queue)
+        } catch {
+            throw .noBus(error.message)
+        }
+        do {
+            guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
+            store = StorePresenter(log: log)
+            let clocks = SystemClocks()
+            let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
+            host = Host(board: board, clocks: clocks, queue: queue)
+            objects = try BusObjects(host, settings: settings, log: log, on: connection)
+            properties = PropertyPresenter(host, on: connection, log: log)
+            notifications = NotificationPresenter(
+                host, server: try NotificationServer(on: connection, log: log),
+                settings: configuration.notifications, inherited: store.popups, log: log,
+                remember: { [store] in store.remember($1, of: $0) })
+            status = StatusPresenter(host) { [store, notifications] in
+                [store.complaint, notifications.complaint].compactMap { $0 }
+            }
+            for observer in [
+                SignalPresenter(on: connection, log: log), store, properties, notifications, status,
+            ] as [any Observer] {
+                host.add(observer)
+            }
+            host.begin(with: events)
+        } catch let error as BusError {
+            throw .failed(error.message)
+        } catch let error as ServiceError {
+            throw error
+        } catch {
+            throw .failed("\(error)")
+        }
+    }
+
+    /// Begins to serve. Whoever calls it keeps the queue running.
+    public func run() {
+        connection.onDisconnect = { [unowned self] in
+            log.write(.notice, "the bus has closed the connection; what is going on is kept")
+            finish()
+        }
+        handle(SIGTERM) { [unowned self] in stop() }
+        handle(SIGINT) { [unowned self] in stop() }
+        handle(SIGHUP) { [unowned self] in reload() }
+        status.show()
+        ServiceManager.ready()
+        log.write(.info, "ready as \(Names.bus), version \(Version.text)")
+    }
+
+    /// Reads the configuration anew. Sittings that are going on keep their programmes.
+    private func reload() {
+        ServiceManager.reloading()
+        let configuration = Self.readConfiguration(log)
+        settings.configuration = configuration
+        host.limits = configuration.limits
+        notifications.settings = configuration.notifications
+        properties.configurationChanged()
+        log.write(.info, "the configuration has been read anew")
+        ServiceManager.ready()
+    }
+
+    /// Stops: closes the popups and keeps what is going on, so that the next daemon takes it up.
+    private func stop() {
+        guard !isStopping else { finish() }
+        isStopping = true
+        ServiceManager.stopping()
+        notifications.closeAll()
+        guard notifications.isBusy else { finish() }
+        // The server still owes the id of a popup that is to be closed. It has half a second.
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [unowned self] in finish() }
+        timer.schedule(deadline: .now() + .milliseconds(500))
+        timer.activate()
+        patience = timer
+        notifications.whenIdle { [unowned self] in finish() }
+    }
+
+    private func finish() -> Never {
+        connection.close()
+        store.close()
+        exit(0)
+    }
+
+    private func handle(_ number: Int32, _ handler: @escaping () -> Void) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler(handler: handler)
+        source.activate()
+        signals.append(source)
+    }
+
+    private static func readConfiguration(_ log: Log) -> Configuration {
+        guard let path = ConfigurationFile.defaultPath() else { return Configuration() }
+        let file = ConfigurationFile(path: path)
+        for problem in file.problems { log.write(.warning, "\(problem)") }
+        return file.configuration
+    }
+}
+
+extension Configuration {
+    /// The bounds of the board.
+    var limits: Limits { Limits(lingering: sitting.linger) }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tables of the state file, and the statements that use them.
+///
+/// Dates are microseconds of CLOCK_REALTIME, deadlines microseconds of CLOCK_BOOTTIME, durations microseconds; numbers
+/// of type `t` stand with their bit pattern. Dictionaries are marshalled `a{sv}`.
+enum StoreSchema {
+    /// `PRAGMA user_version`: one more with each change to `tables`.
+    static let version: Int64 = 1
+
+    static let activityColumns = [
+        "id", "boot_id", "kind", "owner", "key", "state", "started_at", "attributes", "content", "revision",
+        "stale_at", "dismissal_at", "dismissal_deadline", "relevance_score", "end_reason",
+    ]
+
+    static let sittingColumns = [
+        "id", "title", "started", "total", "clock", "origin", "position", "paused_since", "phase_override", "begun",
+        "completed", "phase_number", "interval_number", "next_interval", "began", "paused", "suspended",
+        "suspended_seen", "last_change", "ended", "preparation", "interval_bell", "interval_shortest",
+        "interval_longest", "overtime", "on_suspend", "bells", "sound", "key", "seed",
+    ]
+
+    static let sessionColumns = [
+        "id", "title", "started_at", "ended_at", "utc_offset", "planned", "sat", "paused", "suspended", "reason",
+    ]
+
+    // STRICT: a value of another type is refused where it is written. A programme has a table of its own because it
+    // never changes: a save does not write its phases again.
+    static let tables = """
+        CREATE TABLE activity (
+            id TEXT NOT NULL PRIMARY KEY,
+            boot_id TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            owner TEXT NOT NULL,
+            key TEXT,
+            state TEXT NOT NULL,
+            started_at INTEGER NOT NULL,
+            attributes BLOB NOT NULL,
+            content BLOB NOT NULL,
+            revision INTEGER NOT NULL,
+            stale_at INTEGER,
+            dismissal_at INTEGER,
+            dismissal_deadline INTEGER,
+            relevance_score REAL, -- NULL: not a number
+            end_reason TEXT
+        ) STRICT;
+        CREATE TABLE programme (
+            id TEXT NOT NULL PRIMARY KEY REFERENCES activity ON DELETE CASCADE,
+            phases BLOB NOT NULL -- a(st): name, microseconds
+        ) STRICT;
+        CREATE TABLE sitting (
+            id TEXT NOT NULL PRIMARY KEY REFERENCES activity ON DELETE CASCADE,
+            title TEXT NOT NULL,
+            started INTEGER NOT NULL,
+            total INTEGER, -- NULL: open-ended
+            clock TEXT NOT NULL, -- going: origin; paused: position, paused_since
+            origin INTEGER,
+            position INTEGER,
+            paused_since INTEGER,
+            phase_override TEXT,
+            begun INTEGER NOT NULL,
+            completed INTEGER NOT NULL,
+            phase_number INTEGER NOT NULL,
+            interval_number INTEGER NOT NULL,
+            next_interval INTEGER,
+            began INTEGER,
+            paused INTEGER NOT NULL,
+            suspended INTEGER NOT NULL,
+            suspended_seen INTEGER NOT NULL,
+            last_change INTEGER NOT NULL,
+            ended INTEGER,
+            preparation INTEGER NOT NULL,
+            interval_bell TEXT, -- every: interval_shortest; within: both
+            interval_shortest INTEGER,
+            interval_longest INTEGER,
+            overtime INTEGER NOT NULL,
+            on_suspend TEXT NOT NULL,
+            bells TEXT NOT NULL, -- their names with spaces between
+            sound TEXT,
+            key TEXT,
+            seed INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE session (
+            id TEXT NOT NULL PRIMARY KEY,
+            title TEXT NOT NULL,
+            started_at INTEGER NOT NULL,
+            ended_at INTEGER NOT NULL,
+            utc_offset INTEGER NOT NULL, -- seconds east of UTC when it started
+            planned INTEGER, -- NULL: open-ended
+            sat INTEGER NOT NULL,
+            paused INTEGER NOT NULL,
+            suspended INTEGER NOT NULL,
+            reason TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX session_started_at ON session (started_at);
+        CREATE TABLE popup (
+            id TEXT NOT NULL PRIMARY KEY, -- the activity's, which may be gone already
+            server TEXT NOT NULL, -- the unique bus name of the notification server
+            notification INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE damaged (
+            id TEXT NOT NULL,
+            found_at INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            row TEXT NOT NULL
+        ) STRICT;
+        """
+
+    static let saveActivity = upsert("activity", activityColumns)
+    static let saveSitting = upsert("sitting", sittingColumns)
+    static let saveProgramme = upsert("programme", ["id", "phases"])
+    static let savePopup = upsert("popup", ["id", "server", "notification"])
+    static let loadPopups = "SELECT id, server, notification FROM popup"
+    static let removePopup = "DELETE FROM popup WHERE id = ?"
+    static let removeActivity = "DELETE FROM activity WHERE id = ?"
+    static let removeSitting = "DELETE FROM sitting WHERE id = ?"
+    static let removeProgramme = "DELETE FROM programme WHERE id = ?"
+
+    /// The first record of an id is the one that stays.
+    static let record = insert("session", sessionColumns) + " ON CONFLICT (id) DO NOTHING"
+
+    /// The columns of an activity, of its sitting and of its programme, in the order in which they were started.
+    static let load =
+        "SELECT \((columns("activity", activityColumns) + columns("sitting", sittingColumns)).joined(separator: ", ")), "
+        + "programme.phases FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id) "
+        + "ORDER BY activity.started_at, activity.id"
+
+    /// Keeps a row as text, in the form in which SQLite writes values in statements: activity's name, date, reason.
+    static let keepDamaged: String = {
+        let all = columns("activity", activityColumns) + columns("sitting", sittingColumns) + ["programme.phases"]
+        let row = all.map { "'\($0)=' || quote(\($0))" }.joined(separator: " || ' ' || ")
+        return "INSERT INTO damaged (id, found_at, reason, row) SELECT activity.id, ?2, ?3, \(row) "
+            + "FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id) WHERE activity.id = ?1"
+    }()
+
+    /// Every statement: compiling them all tells whether the tables are there with their columns.
+    static let statements = [
+        saveActivity, saveSitting, saveProgramme, removeActivity, removeSitting, removeProgramme, record, load,
+        keepDamaged, savePopup, loadPopups, removePopup,
+    ]
+
+    private static func insert(_ table: String, _ columns: [String]) -> String {
+        let places = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+    }
+
+    private static func upsert(_ table: String, _ columns: [String]) -> String {
+        let changes = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        return insert(table, columns) + " ON CONFLICT (id) DO UPDATE SET \(changes)"
+    }
+
+    private static func columns(_ table: String, _ columns: [String]) -> [String] {
+        columns.map { "\(table).\($0)" }
+    }
+}

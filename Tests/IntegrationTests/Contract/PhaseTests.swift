@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import TestSupport
+import Testing
+
+extension Integration {
+    @Suite("Phases")
+    struct PhaseTests {
+        let schedule = Schedule(phases: [("breathing", 300), ("rest", 200)], seconds: 3)
+
+        @Test("come at their instants, none missing, and the end on the second")
+        func comeOnTime() throws {
+            let bed = try TestBed()
+            let path = try bed.start(seconds: 3, phases: schedule.programme)
+            let origin = try bed.origin(of: path, seconds: 3)
+            let end = try #require(bed.waitForEnd(of: path))
+            schedule.expect(bed.signals.signals("PhaseChanged"), of: path, origin: origin)
+            #expect(bed.signals.signals("PhaseChanged").count == schedule.count)
+            #expect(schedule.count == 12)
+            #expect(
+                end.arguments == [.objectPath(path), .string("ended"), .string("running"), .string("completed")])
+            #expect((origin + 3_000_000...origin + 3_050_000).contains(end.arrival))
+        }
+
+        @Test("are cut at the total")
+        func areCut() throws {
+            let bed = try TestBed()
+            let cut = Schedule(phases: [("long", 400), ("longer", 700)], seconds: 1)
+            let path = try bed.start(seconds: 1, phases: cut.programme)
+            let origin = try bed.origin(of: path, seconds: 1)
+            let end = try #require(bed.waitForEnd(of: path))
+            cut.expect(bed.signals.signals("PhaseChanged"), of: path, origin: origin)
+            #expect(bed.signals.signals("PhaseChanged").count == 2)
+            #expect((origin + 1_000_000...origin + 1_050_000).contains(end.arrival))
+        }
+
+        @Test("are told apart by their sittings, several at once")
+        func severalAtOnce() throws {
+            let bed = try TestBed()
+            let other = Schedule(phases: [("in", 130), ("out", 170)], seconds: 2)
+            let first = try bed.start(seconds: 3, phases: schedule.programme)
+            let second = try bed.start(seconds: 2, phases: other.programme)
+            let origins = [try bed.origin(of: first, seconds: 3), try bed.origin(of: second, seconds: 2)]
+            #expect(try bed.list().count == 2)
+            _ = try #require(bed.waitForEnd(of: first))
+            _ = try #require(bed.waitForEnd(of: second))
+            let signals = bed.signals.signals("PhaseChanged")
+            for (path, schedule, origin) in [(first, schedule, origins[0]), (second, other, origins[1])] {
+                let own = signals.filter { $0.arguments[0] == .objectPath(path) }
+                #expect(own.count == schedule.count)
+                schedule.expect(own, of: path, origin: origin)
+            }
+        }
+
+        @Test("begin after the preparation, with a change of state")
+        func beginAfterPreparation() throws {
+            let bed = try TestBed()
+            let path = try bed.start(seconds: 2, phases: schedule.programme, options: ["prepare": .double(0.4)])
+            let begun = BootClock.now
+            #expect(try bed.read("State", of: path, as: String.self) == "preparing")
+            #expect(bed.signals.signals("PhaseChanged") == [])
+            let change = try #require(bed.signals.wait(for: "StateChanged") { $0.interface == TestBed.meditation })
+            #expect(
+                change.arguments == [.objectPath(path), .string("running"), .string("preparing"), .string("start")])
+            let phase = try #require(bed.signals.wait(for: "PhaseChanged"))
+            #expect(phase.sequence > change.sequence)
+            #expect((begun + 350_000...begun + 450_000).contains(phase.arrival))
+        }
+
+        @Test("ring the bells that are asked for")
+        func ringBells() throws {
+            let bed = try TestBed()
+            let path = try bed.start(
+                seconds: 1, phases: [("a", 0.4), ("b", 0.4)],
+                options: ["bells": ["start", "phase", "end"].busValue])
+            _ = try #require(bed.waitForEnd(of: path))
+            _ = bed.signals.wait(for: "Bell") { $0.arguments.last == .string("end") }
+            #expect(
+                bed.signals.signals("Bell").map(\.arguments[1]).map(\.description) == [
+                    "\"start\"", "\"phase\"", "\"phase\"", "\"end\"",
+                ])
+            bed.signals.clear()
+            let silent = try bed.start(seconds: 1, phases: [("a", 0.4)], options: ["bells": [String]().busValue])
+            _ = try #require(bed.waitForEnd(of: silent))
+            #expect(bed.signals.signals("Bell") == [])
+        }
+
+        @Test("go over into overtime where that is asked for")
+        func overtime() throws {
+            let bed = try TestBed()
+            let path = try bed.start(seconds: 1, options: ["overtime": .boolean(true)])
+            let change = try #require(bed.signals.wait(for: "StateChanged") { $0.interface == TestBed.meditation })
+            #expect(
+                change.arguments
+                    == [.objectPath(path), .string("overtime"), .string("running"), .string("completed")])
+            try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
+            let end = try #require(bed.waitForEnd(of: path))
+            #expect(end.arguments[2...] == [.string("overtime"), .string("app")])
+        }
+
+        @Test("nothing at all is signalled within a phase, and nothing wakes the daemon")
+        func isQuiet() throws {
+            let bed = try TestBed()
+            let all = try bed.peer.subscribe(MatchRule())
+            let path = try bed.start(seconds: 600, phases: [("breathing", 300)])
+            _ = try #require(bed.signals.wait(for: "PhaseChanged", path: TestBed.root))
+            // What the start itself brings about is over after a moment.
+            BootClock.sleep(0.5)
+            all.clear()
+            let before = try ProcessSample(pid: bed.daemon.process.pid)
+            BootClock.sleep(5)
+            let after = try ProcessSample(pid: bed.daemon.process.pid)
+            #expect(all.signals == [])
+            #expect(after.voluntaryContextSwitches == before.voluntaryContextSwitches)
+            #expect(try bed.read("State", of: path, as: String.self) == "running")
+        }
+
+        @Test("a stopped daemon catches up: every phase in order, the end at once")
+        func catchesUp() throws {
+            let bed = try TestBed()
+            let path = try bed.start(seconds: 3, phases: schedule.programme)
+            let origin = try bed.origin(of: path, seconds: 3)
+            bed.daemon.suspend()
+            BootClock.sleep(1.3)
+            bed.daemon.resume()
+            let resumed = BootClock.now
+            let end = try #require(bed.waitForEnd(of: path))
+            let signals = bed.signals.signals("PhaseChanged")
+            #expect(signals.map(\.arguments) == (0..<schedule.count).map { schedule.arguments(of: $0, path) })
+            let late = signals.filter { $0.arrival < resumed + 100_000 }
+            #expect(late.count >= 5)
+            schedule.expect(Array(signals[late.count...]), from: late.count, of: path, origin: origin)
+            #expect((origin + 3_000_000...origin + 3_050_000).contains(end.arrival))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import Foundation
+import TestSupport
+import Testing
+
+extension Integration {
+    @Suite("With dunst")
+    struct DunstTests {
+        @Test("the popup has text and a bar, stays the only one, and comes back with dunst")
+        func popup() throws {
+            let display = try Display()
+            let bed = try TestBed()
+            var dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            let path = try bed.start("Morning sit", seconds: 100, phases: [("breathing", 50), ("rest", 50)])
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            let (empty, area) = try dunst.popup()
+            #expect((380...420).contains(area.width))
+            // Text of two lines and three buttons, which dunst only hints at, and no bar yet.
+            #expect(empty.count(in: area) { $0 == Dunst.text } > 200)
+            #expect(empty.longestRun(in: area) { $0 == Dunst.bar } < 20)
+
+            try bed.call("Skip", [.objectPath(path)])
+            let half = try waitForBar(dunst, atLeast: 100)
+            #expect((150...210).contains(half.run))
+            #expect(try dunst.displayed() == 1)
+            try keep(half.picture, half.area, as: "popup")
+
+            dunst.kill()
+            #expect(try bed.peer.waitForLoss(of: StrictNotificationServer.name))
+            dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            let again = try waitForBar(dunst, atLeast: 100)
+            #expect((150...210).contains(again.run))
+            BootClock.sleep(0.3)
+            #expect(try dunst.displayed() == 1)
+
+            try bed.call("Pause", [.objectPath(path)])
+            try bed.call("Resume", [.objectPath(path)])
+            BootClock.sleep(0.3)
+            #expect(try dunst.displayed() == 1)
+            try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
+            #expect(try dunst.waitForDisplayed(0) == 0)
+        }
+
+        @Test("markup in a title is text on the screen")
+        func awkwardTitle() throws {
+            let display = try Display()
+            let bed = try TestBed()
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            _ = try bed.start(PopupTests.awkward, seconds: 100, phases: [(PopupTests.awkward, 50)])
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            let (picture, area) = try dunst.popup()
+            #expect(picture.count(in: area) { $0 == Dunst.text } > 200)
+            // dunst says so where it cannot read the markup of a body.
+            #expect(dunst.process.error.lowercased().ranges(of: "markup").isEmpty)
+            #expect(bed.daemon.terminate() == .status(0))
+            #expect(try dunst.waitForDisplayed(0) == 0)
+        }
+
+        private func waitForBar(
+            _ dunst: Dunst, atLeast width: Int
+        ) throws -> (picture: Screenshot, area: Screenshot.Area, run: Int) {
+            let deadline = BootClock.now + 5_000_000
+            while true {
+                let (picture, area) = try dunst.popup()
+                let run = picture.longestRun(in: area) { $0 == Dunst.bar }
+                if run >= width || BootClock.now > deadline { return (picture, area, run) }
+                BootClock.sleep(0.05)
+            }
+        }
+
+        /// Keeps a picture where `SENKO_SCREENSHOTS` says, for people to look at.
+        private func keep(_ picture: Screenshot, _ area: Screenshot.Area, as name: String) throws {
+            guard let folder = ProcessInfo.processInfo.environment["SENKO_SCREENSHOTS"], !folder.isEmpty else { return }
+            try picture.write(to: "\(folder)/\(name).png", area: area)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import TestSupport
+import Testing
+
+extension Integration {
+    @Suite("Popups")
+    struct PopupTests {
+        static let awkward = "A & B <i>\"x\""
+
+        @Test("one notification a sitting, in place from its start to its final notice")
+        func oneInPlace() throws {
+            let (bed, server) = try serving()
+            let path = try bed.start("Morning sit", seconds: 3, phases: [("breathing", 1), ("rest", 1)])
+            let first = try #require(server.waitForCall())
+            #expect(first.summary == "Morning sit")
+            #expect(first.body.ranges(of: "breathing").isEmpty == false)
+            #expect(first.actionKeys == ["pause", "skip", "end"])
+            #expect(first.progress == 0)
+            #expect(first.expireTimeout == 0)
+            _ = try #require(bed.waitForEnd(of: path))
+            let last = try #require(server.waitForCall { $0.actions.isEmpty })
+            #expect(last.progress == 100)
+            #expect(last.expireTimeout != 0)
+            BootClock.sleep(0.3)
+            let calls = server.calls
+            #expect(calls.count { $0.replacesID == 0 } == 1)
+            #expect(calls.allSatisfy { $0.id == first.id })
+            #expect(calls.last?.actions == [])
+            #expect(calls.compactMap(\.progress) == calls.compactMap(\.progress).sorted())
+            #expect(calls.contains { $0.body.ranges(of: "rest").isEmpty == false })
+            #expect(calls.allSatisfy { $0.progress != nil && $0.unanswered == 0 })
+            #expect(server.open.count == 1)
+            #expect(server.violations == [])
+        }
+
+        @Test("several sittings have a notification each")
+        func oneEach() throws {
+            let (bed, server) = try serving()
+            _ = try bed.start("one")
+            _ = try bed.start("two")
+            _ = try bed.start("three")
+            #expect(server.waitForCall { $0.summary == "three" } != nil)
+            BootClock.sleep(0.2)
+            #expect(server.open.values.sorted() == ["one", "three", "two"])
+            #expect(server.calls.count == 3)
+            #expect(server.violations == [])
+        }
+
+        @Test("is changed at phases, and every second in the last ten, but no more")
+        func isRarelyChanged() throws {
+            let (bed, server) = try serving()
+            _ = try bed.start("long", seconds: 3600, phases: [("a", 1.2), ("b", 600)])
+            _ = try #require(bed.signals.wait(for: "PhaseChanged") { $0.arguments[2] == .uint32(1) })
+            BootClock.sleep(2.5)
+            #expect(server.calls.count == 2)
+            let path = try bed.start("short", seconds: 4, phases: [("a", 60)])
+            _ = try #require(bed.waitForEnd(of: path))
+            _ = server.waitForCall { $0.summary == "short" && $0.actions.isEmpty }
+            let short = server.calls.filter { $0.summary == "short" }
+            #expect((4...6).contains(short.count))
+            for (one, next) in zip(short, short.dropFirst()) {
+                #expect(next.arrival - one.arrival > 900_000)
+                #expect(one.body != next.body || one.progress != next.progress)
+            }
+        }
+
+        @Test("has buttons only on a server with actions", arguments: [true, false])
+        func buttons(hasActions: Bool) throws {
+            let capabilities = hasActions ? ["actions", "body"] : ["body"]
+            let (bed, server) = try serving(.init(capabilities: capabilities))
+            _ = try bed.start()
+            let call = try #require(server.waitForCall())
+            #expect(call.actions.isEmpty == !hasActions)
+            #expect(server.violations == [])
+        }
+
+        @Test("escapes what the server would read as markup, and nothing else", arguments: [true, false])
+        func escapes(hasMarkup: Bool) throws {
+            let capabilities = ["actions", "body"] + (hasMarkup ? ["body-markup"] : [])
+            let (bed, server) = try serving(.init(capabilities: capabilities))
+            let path = try bed.start(Self.awkward, seconds: 60, phases: [(Self.awkward, 30)])
+            let call = try #require(server.waitForCall())
+            #expect(call.summary == Self.awkward)
+            let shown = hasMarkup ? NotificationMarkup.plainText(of: call.body) : call.body
+            #expect(shown.ranges(of: Self.awkward).isEmpty == false)
+            try bed.call("Pause", [.objectPath(path)])
+            #expect(server.waitForCall(after: 1) != nil)
+            #expect(server.violations == [])
+        }
+
+        @Test("shows a pause, and the way out of it")
+        func pause() throws {
+            let (bed, server) = try serving()
+            let path = try bed.start()
+            _ = try #require(server.waitForCall())
+            try bed.call("Pause", [.objectPath(path)])
+            #expect(server.waitForCall { $0.actionKeys == ["resume", "skip", "end"] } != nil)
+            try bed.call("Resume", [.objectPath(path)])
+            #expect(server.waitForCall(after: 2) { $0.actionKeys == ["pause", "skip", "end"] } != nil)
+            #expect(server.calls.count == 3)
+            #expect(server.violations == [])
+        }
+
+        @Test("its buttons work, and tell the activation token")
+        func invoke() throws {
+            let (bed, server) = try serving()
+            let path = try bed.start(seconds: 600, phases: [("a", 300), ("b", 300)])
+            let id = try #require(server.waitForCall()).id
+            try server.invoke("pause", of: id, token: "token-1", keepsOpen: true)
+            #expect(bed.signals.wait(for: "StateChanged") { $0.arguments[1] == .string("paused") } != nil)
+            let action = try #require(bed.signals.wait(for: "ActionInvoked", path: path))
+            #expect(action.arguments == [.string("pause"), .string("token-1")])
+            try server.invoke("resume", of: id, keepsOpen: true)
+            #expect(bed.signals.wait(for: "StateChanged") { $0.arguments[1] == .string("running") } != nil)
+            try server.invoke("skip", of: id, keepsOpen: true)
+            #expect(bed.signals.wait(for: "PhaseChanged") { $0.arguments[2] == .uint32(1) } != nil)
+            try server.invoke("default", of: id, keepsOpen: true)
+            try server.invoke("no-such-button", of: id, keepsOpen: true)
+            try server.invoke("end", of: id, keepsOpen: true)
+            let end = try #require(bed.waitForEnd(of: path))
+            #expect(end.arguments[3] == .string("user"))
+            #expect(server.waitForClose(of: id))
+            #expect(server.open.isEmpty)
+            #expect(server.calls.count { $0.replacesID == 0 } == 1)
+            #expect(server.violations == [])
+        }
+
+        @Test("a server that closes what was clicked has the popup again, as it stands now")
+        func invokeAndClose() throws {
+            let (bed, server) = try serving()
+            _ = try bed.start(seconds: 600, phases: [("a", 300)])
+            let id = try #require(server.waitForCall()).id
+            // As dunst does, whatever the hint `resident` says.
+            try server.invoke("pause", of: id)
+            let paused = try #require(server.waitForCall { $0.actionKeys.first == "resume" })
+            BootClock.sleep(0.3)
+            #expect(server.open.count == 1)
+            let open = try #require(server.open.keys.first)
+            #expect(open == server.calls.last?.id)
+            try server.invoke("resume", of: open)
+            #expect(bed.signals.wait(for: "StateChanged") { $0.arguments[1] == .string("running") } != nil)
+            #expect(
+                server.waitForCall { $0.arrival > paused.arrival && $0.actionKeys.first == "pause" } != nil)
+            BootClock.sleep(0.3)
+            #expect(server.open.count == 1)
+        }
+
+        @Test("stays away when the user dismissed it, until the next phase")
+        func dismissal() throws {
+            let (bed, server) = try serving()
+            let path = try bed.start(seconds: 8, phases: [("a", 3), ("b", 60)])
+            let id = try #require(server.waitForCall()).id
+            try server.close(id, .dismissed)
+            // Within the last ten seconds it would be changed every second.
+            BootClock.sleep(2)
+            #expect(server.calls.allSatisfy { $0.body.ranges(of: "b").isEmpty })
+            let count = server.calls.count
+            #expect(server.open.isEmpty)
+            _ = try #require(bed.signals.wait(for: "PhaseChanged") { $0.arguments[2] == .uint32(1) })
+            let again = try #require(server.waitForCall(after: count))
+            #expect(again.replacesID == 0)
+            #expect(server.open.count == 1)
+            try server.close(again.id, .dismissed)
+            _ = try #require(bed.waitForEnd(of: path))
+            // The end is worth a notice of its own.
+            #expect(server.waitForCall { $0.actions.isEmpty } != nil)
+            #expect(server.violations == [])
+        }
+
+        @Test(
+            "is closed when the sitting is ended, and when the daemon stops", arguments: ["End", "Dismiss", "SIGTERM"])
+        func isClosed(way: String) throws {
+            let (bed, server) = try serving()
+            let path = try bed.start()
+            let id = try #require(server.waitForCall()).id
+            switch way {
+            case "End": try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
+            case "Dismiss": try bed.call("Dismiss", on: path, TestBed.activity)
+            default: #expect(bed.daemon.terminate() == .status(0))
+            }
+            #expect(server.waitForClose(of: id))
+            BootClock.sleep(0.2)
+            #expect(server.open.isEmpty)
+            #expect(server.calls.count == 1)
+            #expect(server.closes.count == 1)
+            #expect(server.violations == [])
+        }
+
+        @Test("Enabled=no and Refresh=off are obeyed, and SIGHUP brings them")
+        func configuration() throws {
+            let (bed, server) = try serving(configuration: "[Notifications]\nEnabled=no\n")
+            _ = try bed.start(seconds: 600, phases: [("a", 300)])
+            #expect(server.waitForCall(timeout: 0.5) == nil)
+            try bed.surroundings.configure("[Notifications]\nEnabled=yes\nRefresh=off\nFinalCountdown=off\n")
+            bed.daemon.reload()
+            #expect(server.waitForCall() != nil)
+            let path = try bed.start("short", seconds: 3, phases: [("a", 60)])
+            _ = try #require(bed.waitForEnd(of: path))
+            _ = server.waitForCall { $0.summary == "short" && $0.actions.isEmpty }
+            #expect(server.calls.count { $0.summary == "short" } == 2)
+            try bed.surroundings.configure("[Notifications]\nEnabled=no\n")
+            bed.daemon.reload()
+            #expect(server.waitForClose(of: try #require(server.calls.first).id))
+        }
+
+        private func serving(
+            _ server: StrictNotificationServer.Configuration = .init(), configuration: String? = nil
+        ) throws -> (TestBed, StrictNotificationServer) {
+            var started: StrictNotificationServer?
+            let bed = try TestBed(configuration: configuration) { bus, _ in
+                started = try StrictNotificationServer(on: bus, server)
+            }
+            return (bed, try #require(started))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import TestSupport
+import Testing
+
+extension Integration {
+    @Suite("Activation by the bus")
+    struct ActivationTests {
+        @Test("the first call starts the daemon and is answered, 20 times")
+        func firstCall() throws {
+            for _ in 0..<20 {
+                // The bus starts services with its own environment; the home is named on the command line.
+                let surroundings = try Surroundings(address: nil)
+                let variables = ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"].compactMap { name in
+                    surroundings.environment[name].map { "\(name)=\($0)" }
+                }
+                let bus = try PrivateBus(services: [
+                    Daemon.name: (["/usr/bin/env"] + variables + [Products.daemon]).joined(separator: " ")
+                ])
+                let peer = try bus.connect()
+                let reply = try peer.call(
+                    Daemon.name, TestBed.root, TestBed.meditation, "Start",
+                    [.string("t"), .uint32(60), [String: BusValue]().busValue])
+                #expect(reply.first?.signature == "o")
+                let objects = try peer.managedObjects(Daemon.name, TestBed.root)
+                #expect(objects.keys.map { BusValue.objectPath($0) } == reply)
+            }
+        }
+    }
+}

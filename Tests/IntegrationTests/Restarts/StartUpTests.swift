@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import Foundation
+import TestSupport
+import Testing
+
+extension Integration {
+    @Suite("Stopping and starting")
+    struct StartUpTests {
+        @Test("a sitting goes on as if nothing had happened")
+        func goesOn() throws {
+            let bed = try TestBed()
+            let schedule = Schedule(phases: [("a", 400), ("b", 300)], seconds: 5)
+            let path = try bed.start("kept", seconds: 5, phases: schedule.programme)
+            let origin = try bed.origin(of: path, seconds: 5)
+            let before = try bed.peer.getAll(Daemon.name, path, TestBed.activity)
+            BootClock.sleep(0.9)
+            #expect(bed.daemon.terminate() == .status(0))
+            BootClock.sleep(1.1)
+            let started = BootClock.now
+            try bed.startAgain()
+            #expect(try bed.origin(of: path, seconds: 5) == origin)
+            let end = try #require(bed.waitForEnd(of: path))
+            let phases = bed.signals.signals("PhaseChanged")
+            #expect(phases.map(\.arguments) == (0..<schedule.count).map { schedule.arguments(of: $0, path) })
+            let first = phases.firstIndex { $0.arrival > started + 1_000_000 } ?? 0
+            schedule.expect(Array(phases[first...]), from: first, of: path, origin: origin)
+            #expect((origin + 5_000_000...origin + 5_050_000).contains(end.arrival))
+            let after = try bed.peer.getAll(Daemon.name, path, TestBed.activity)
+            for property in ["Id", "Kind", "Owner", "Attributes", "StartedTimestamp"] {
+                #expect(after[property] == before[property], "\(property)")
+            }
+        }
+
+        @Test("a sitting whose end passed meanwhile is ended once, without a storm", arguments: [true, false])
+        func endPassed(killed: Bool) throws {
+            var started: StrictNotificationServer?
+            let bed = try TestBed { bus, _ in started = try StrictNotificationServer(on: bus) }
+            let server = try #require(started)
+            let path = try bed.start("over", seconds: 1, phases: [("a", 0.1)])
+            let second = try bed.start("over too", seconds: 1)
+            let long = try bed.start("long", seconds: 600)
+            BootClock.sleep(0.3)
+            if killed { bed.daemon.kill() } else { #expect(bed.daemon.terminate() == .status(0)) }
+            BootClock.sleep(1)
+            bed.signals.clear()
+            let calls = server.calls.count
+            try bed.startAgain()
+            for path in [path, second] {
+                let end = try #require(bed.waitForEnd(of: path))
+                #expect(end.arguments[3] == .string("startup_cleanup"))
+                #expect(
+                    try bed.read("EndReason", of: path, TestBed.activity, as: String.self) == "startup_cleanup")
+            }
+            BootClock.sleep(0.7)
+            #expect(bed.signals.signals("Bell") == [])
+            #expect(bed.signals.signals("PhaseChanged") == [])
+            #expect(bed.signals.signals("StateChanged").count { $0.interface == TestBed.meditation } == 2)
+            // One notice for both, and the popup of the one that goes on.
+            #expect(server.open.count <= 2)
+            #expect(server.calls[calls...].count <= 2)
+            #expect(server.violations == [])
+            #expect(try bed.read("State", of: long, as: String.self) == "running")
+
+            #expect(bed.daemon.terminate() == .status(0))
+            bed.signals.clear()
+            try bed.startAgain()
+            BootClock.sleep(0.3)
+            #expect(bed.signals.signals("StateChanged") == [])
+            #expect(try bed.list().count == 3)
+        }
+
+        @Test("sittings of another boot are ended")
+        func anotherBoot() throws {
+            let bed = try TestBed()
+            let path = try bed.start("yesterday", seconds: 600)
+            BootClock.sleep(0.2)
+            #expect(bed.daemon.terminate() == .status(0))
+            let result = try Command.run([
+                "sqlite3", bed.surroundings.stateDirectory + "/senko.db",
+                "UPDATE activities SET boot_id = 'another'; SELECT changes();",
+            ])
+            #expect(result.output == "1\n", "\(result)")
+            bed.signals.clear()
+            try bed.startAgain()
+            #expect(try bed.list().map(\.fields.2) == ["ended"])
+            #expect(
+                try bed.read("EndReason", of: path, TestBed.activity, as: String.self) == "startup_cleanup")
+            #expect(bed.signals.signals("Bell") == [])
+        }
+
+        @Test("SIGTERM keeps what is going on", arguments: [SIGTERM, SIGINT])
+        func termination(signal: Int32) throws {
+            let bed = try TestBed()
+            let path = try bed.start(seconds: 600)
+            bed.signals.clear()
+            bed.daemon.process.send(signal)
+            #expect(bed.daemon.process.wait(timeout: 5) == .status(0))
+            #expect(bed.signals.signals("StateChanged") == [])
+            try bed.startAgain()
+            #expect(try bed.read("State", of: path, as: String.self) == "running")
+        }
+
+        @Test("a damaged state file is set aside, kept and named", arguments: ["text", "zeros", "cut", "folder"])
+        func damagedState(kind: String) throws {
+            let bed = try TestBed()
+            _ = try bed.start(seconds: 600)
+            #expect(bed.daemon.terminate() == .status(0))
+            let folder = bed.surroundings.stateDirectory
+            let file = folder + "/senko.db"
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + suffix) }
+            let whole = try #require(FileManager.default.contents(atPath: file))
+            let damaged: Data
+            switch kind {
+            case "text": damaged = Data(String(repeating: "this is no database\n", count: 500).utf8)
+            case "zeros": damaged = Data(count: whole.count)
+            case "cut": damaged = whole.prefix(whole.count / 2 + 100)
+            default: damaged = Data()
+            }
+            try FileManager.default.removeItem(atPath: file)
+            if kind == "folder" {
+                try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+            } else {
+                try damaged.write(to: URL(fileURLWithPath: file))
+            }
+            try bed.startAgain()
+            let path = try bed.start("after the damage", seconds: 600)
+            #expect(try bed.list().contains { $0.fields.0 == path })
+            #expect(bed.daemon.log.ranges(of: "senko.db").isEmpty == false)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let aside = names.filter {
+                $0.hasPrefix("senko.db") && !["senko.db", "senko.db-wal", "senko.db-shm"].contains($0)
+            }
+            #expect(!aside.isEmpty, "\(names)")
+            if kind == "text" || kind == "zeros" {
+                #expect(
+                    aside.contains { FileManager.default.contents(atPath: folder + "/" + $0) == damaged }, "\(names)")
+            }
+            bed.daemon.kill()
+            try bed.startAgain()
+            #expect(try bed.list().contains { $0.fields.0 == path })
+        }
+
+        @Test("where nothing can be stored, time goes on and calls say so or work")
+        func readOnlyState() throws {
+            let bed = try TestBed { _, surroundings in
+                // A file in the place of the folder: root may write into any folder.
+                try surroundings.home.write("", to: ".local/state/senko")
+            }
+            #expect(bed.daemon.log.ranges(of: ".local/state/senko").isEmpty == false)
+            do {
+                let path = try bed.start(seconds: 1, phases: [("a", 0.5)])
+                #expect(bed.waitForEnd(of: path) != nil)
+            } catch let error as PeerError {
+                #expect(error.name == "org.senko.Senko1.Error.PersistenceFailure")
+            }
+            #expect(bed.daemon.terminate() == .status(0))
+        }
+
+        @Test("a second daemon says that one is running, and exits with 1")
+        func secondDaemon() throws {
+            let bed = try TestBed()
+            let path = try bed.start()
+            let second = try Daemon(launchedIn: bed.surroundings)
+            #expect(second.process.wait(timeout: 5) == .status(1))
+            #expect(second.log.ranges(of: "running").isEmpty == false)
+            #expect(try bed.read("State", of: path, as: String.self) == "running")
+        }
+
+        @Test(
+            "without a bus it exits with 3 within a second, and says why",
+            arguments: [
+                nil, "unix:path=/nonexistent/bus", "nonsense",
+            ] as [String?])
+        func noBus(address: String?) throws {
+            let daemon = try Daemon(launchedIn: Surroundings(address: address))
+            #expect(daemon.process.wait(timeout: 5) == .status(3))
+            #expect(daemon.process.exited - daemon.process.started < 1_000_000)
+            #expect(daemon.log.ranges(of: "bus").isEmpty == false)
+        }
+
+        @Test("when the bus ends the daemon does, and keeps what is going on")
+        func busEnds() throws {
+            let bed = try TestBed()
+            _ = try bed.start(seconds: 600)
+            bed.bus.stop()
+            #expect(bed.daemon.process.wait(timeout: 5) != nil)
+            let bus = try PrivateBus()
+            let peer = try bus.connect()
+            var environment = bed.surroundings.environment
+            environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+            let daemon = try ChildProcess([Products.daemon], environment: environment)
+            #expect(try peer.waitForOwner(of: Daemon.name) != nil)
+            let reply = try peer.call(Daemon.name, TestBed.root, TestBed.meditation, "List")
+            #expect([BusTuple<ObjectPath, String, String, String, UInt32, UInt32>](busValue: reply[0])?.count == 1)
+            daemon.kill()
+        }
+
+        @Test("SIGHUP reads the configuration anew, and a wrong line is named with file, line and remedy")
+        func reload() throws {
+            let bed = try TestBed(configuration: "[Sitting]\nTitle=First\nDuration=oops\n")
+            #expect(bed.daemon.process.waitForError("senko.conf", timeout: 2))
+            #expect(bed.daemon.log.ranges(of: "3").isEmpty == false)
+            #expect(bed.daemon.log.ranges(of: "oops").isEmpty == false)
+            let first = try bed.start("")
+            #expect(try bed.read("Title", of: first, as: String.self) == "First")
+            try bed.surroundings.configure("[Sitting]\nTitle=Second\n[Presets]\nmine=2s:in,3s:out\n")
+            bed.daemon.reload()
+            let change = bed.signals.wait(for: "PropertiesChanged", path: TestBed.root) {
+                $0.arguments.first == .string(TestBed.meditation)
+            }
+            #expect(change != nil)
+            let second = try bed.start("", options: ["preset": .string("mine")])
+            #expect(try bed.read("Title", of: second, as: String.self) == "Second")
+            #expect(
+                try bed.read("Phases", of: second, as: [BusTuple<String, Double>].self).map(\.fields.1) == [2, 3])
+            #expect(try bed.read("Title", of: first, as: String.self) == "First")
+        }
+
+        @Test("its own options")
+        func options() throws {
+            let environment = try Surroundings(address: nil).environment
+            let help = try Command.run([Products.daemon, "--help"], environment: environment)
+            #expect(help.status == 0)
+            #expect(help.output.hasPrefix("Usage: senkod"))
+            #expect(help.error == "")
+            let version = try Command.run([Products.daemon, "--version"], environment: environment)
+            #expect(version.status == 0)
+            #expect(version.output.wholeMatch(of: #/senkod \d+\.\d+\.\d+.*\n/#) != nil)
+            let wrong = try Command.run([Products.daemon, "--sing"], environment: environment)
+            #expect(wrong.status == 2)
+            #expect(wrong.output == "")
+            #expect(wrong.error.ranges(of: "--sing").isEmpty == false)
+        }
+
+        @Test("tells a service manager of its socket when it is ready, what goes on, and when it stops")
+        func notifiesTheManager() throws {
+            let bus = try PrivateBus()
+            let peer = try bus.connect()
+            let files = try TemporaryDirectory()
+            let sink = try DatagramSink(path: files.appending("notify"))
+            let surroundings = try Surroundings(
+                address: bus.address, extra: ["NOTIFY_SOCKET": files.appending("notify")])
+            let daemon = try Daemon(on: bus, surroundings: surroundings, observer: peer)
+            var told = try #require(wait(for: "READY=1", in: sink))
+            #expect(told.ranges(of: "STATUS=").isEmpty == false)
+            try peer.call(
+                Daemon.name, TestBed.root, TestBed.meditation, "Start",
+                [.string("Morning sit"), .uint32(600), [String: BusValue]().busValue])
+            told = try #require(wait(for: "Morning sit", in: sink))
+            #expect(told.ranges(of: "STATUS=").isEmpty == false)
+            daemon.reload()
+            told = try #require(wait(for: "READY=1", in: sink))
+            #expect(told.ranges(of: "RELOADING=1").isEmpty == false)
+            #expect(daemon.terminate() == .status(0))
+            #expect(wait(for: "STOPPING=1", in: sink) != nil)
+        }
+
+        /// All that was told up to the given word.
+        private func wait(for word: String, in sink: DatagramSink) -> String? {
+            var told = ""
+            while let text = sink.next(timeout: 3) {
+                told += text + "\n"
+                if !text.ranges(of: word).isEmpty { return told }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import BusValues
+import MeditationCore
+import Testing
+
+@Suite struct RestoreTests {
+    @Test func aSittingGoesOnAsIfNothingHadHappened() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(900))
+        world.pass(.seconds(100))
+        #expect(world.restart(after: .seconds(1)) == [])
+        #expect(try world.position(id) == .seconds(101))
+        #expect(world.board.nextDeadline == World.morning.boottime + .seconds(240))
+        #expect(
+            world.restart(after: .seconds(450)).texts == [
+                "phase 1 rest 11m", "phase 2 breathing 10m", "phase 3 rest 6m",
+            ])
+        #expect(world.restart(after: .zero) == [])
+        #expect(world.pass(.seconds(49)).texts == ["phase 4 breathing 5m"])
+    }
+
+    @Test func aBoundaryJustMissedStillRings() throws {
+        var world = World()
+        _ = try world.start(.seconds(900)) { $0.bells = [.phase] }
+        world.pass(.milliseconds(239_900))
+        #expect(world.restart(after: .milliseconds(200)).texts == ["phase 1 rest 11m", "bell phase"])
+    }
+
+    @Test func anEndThatPassedIsCleanedUpOnce() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(900)) { $0.bells = Set(BellKind.allCases) }
+        world.pass(.seconds(100))
+        let events = world.restart(after: .seconds(5000))
+        #expect(
+            events.allTexts
+                == [
+                    "activity active>ended startup_cleanup", "sitting running>ended startup_cleanup",
+                    "finished 15m startup_cleanup", "content", "changed",
+                ])
+        let record = try #require(events.records.first)
+        #expect(record.endedAt == World.morning.realtime + .seconds(900))
+        #expect(try world.activity(id).dismissalDeadline == world.now.boottime + .seconds(300))
+        #expect(try world.activity(id).content == ["remainingSeconds": .uint32(0), "phase": .string("rest")])
+        #expect(world.restart(after: .seconds(10)) == [])
+        #expect(world.restart(after: .seconds(300)).texts == ["activity ended>dismissed dismissal_date", "dismissed"])
+    }
+
+    @Test func overtimeBeginsInSilence() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(300)) { $0.overtime = true }
+        #expect(
+            world.restart(after: .seconds(1000)).texts == ["phase 1 rest 1m", "sitting running>overtime completed"])
+        #expect(world.restart(after: .seconds(1000)) == [])
+        #expect(try world.position(id) == .seconds(2000))
+    }
+
+    @Test func openEndedAndPausedGoOn() throws {
+        var world = World()
+        let (open, _) = try world.start(nil)
+        let (paused, _) = try world.start(.seconds(600))
+        world.pass(.seconds(100))
+        try world.apply(.pause(paused))
+        #expect(world.restart(after: .seconds(150)).texts == ["phase 1 rest 0s"])
+        #expect(try world.position(open) == .seconds(250))
+        #expect(try world.position(paused) == .seconds(100))
+        try world.apply(.resume(paused))
+        #expect(try world.sitting(paused).paused == .seconds(150))
+    }
+
+    @Test func anotherBootEndsAsOfTheLastChange() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(900)) { $0.preparation = .seconds(10) }
+        world.pass(.seconds(260))
+        let events = world.restart(after: .seconds(50_000), reboot: true)
+        #expect(
+            events.texts
+                == [
+                    "activity active>ended startup_cleanup", "sitting running>ended startup_cleanup",
+                    "finished 4m startup_cleanup",
+                ])
+        let record = try #require(events.records.first)
+        #expect(record.endedAt == World.morning.realtime + .seconds(250))
+        #expect(try world.activity(id).dismissalDeadline == world.now.boottime + .seconds(300))
+        #expect(world.restart(after: .seconds(1)) == [])
+        #expect(world.board.nextDeadline == World.restartedDeadline)
+    }
+
+    @Test func endedOnesWaitOverAReboot() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(60))
+        try world.apply(.end(id, reason: .user, dismissal: .at(world.now.realtime + .seconds(3600))))
+        #expect(world.restart(after: .seconds(600), reboot: true).allTexts == ["changed"])
+        #expect(world.board.nextDeadline == world.now.boottime + .seconds(3000))
+        #expect(
+            world.restart(after: .seconds(3000), reboot: true).texts
+                == ["activity ended>dismissed dismissal_date", "dismissed"])
+    }
+
+    @Test func sleepWhileTheDaemonWasDownCounts() throws {
+        var world = World()
+        let (paused, _) = try world.start(.seconds(900))
+        let (going, _) = try world.start(.seconds(900)) { $0.onSuspend = .continue }
+        world.pass(.seconds(100))
+        #expect(
+            world.restart(after: .seconds(400), slept: .seconds(390)).texts
+                == ["phase 2 breathing 10m", "sitting running>paused suspend"])
+        #expect(try world.position(paused) == .seconds(110))
+        #expect(try world.position(going) == .seconds(500))
+        #expect(try world.sitting(going).suspended == .seconds(390))
+        #expect(world.board.wake(at: world.now) == [])
+    }
+
+    @Test func activitiesOfOthersAreKeptOrEnded() throws {
+        let other = Activity(
+            id: ActivityID("build")!, kind: "Build", owner: "org.example", attributes: [:],
+            startedAt: World.morning.realtime, content: [:])
+        let entry = Entry(activity: other, sitting: nil)
+        var (board, events) = Board.restore([entry], sameBoot: { _ in true }, at: World.morning)
+        #expect(events == [])
+        #expect(board[other.id] == entry)
+        #expect(throws: ActivityError.self) { try board.apply(.pause(other.id), at: World.morning) }
+        (board, events) = Board.restore([entry], sameBoot: { _ in false }, at: World.morning)
+        #expect(events.map(\.text) == ["activity active>ended startup_cleanup", "changed"])
+        let end = Command.end(other.id, reason: .user, dismissal: .immediate)
+        (board, _) = Board.restore([entry], sameBoot: { _ in true }, at: World.morning)
+        #expect(
+            try board.apply(end, at: World.morning).events.map(\.text)
+                == ["activity active>ended user", "activity ended>dismissed user", "dismissed"])
+    }
+
+    /// What a damaged store may hand over must not stop the daemon.
+    @Test(arguments: [31 as UInt64, 32, 33, 34])
+    func nonsenseDoesNotTrap(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let extremes = [Int64.min, -1, 0, 1, 999, 5_000_000_000, Int64(UInt32.max) * 1_000_000, .max - 1, .max]
+        func number() -> Int64 { extremes.randomElement(using: &generator)! }
+        func duration() -> Duration { .microseconds(number()) }
+        func instant() -> Instant<Boottime> { Instant(microseconds: number()) }
+        func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &generator) ? value : nil }
+        for round in 0..<150 {
+            var options = RandomSitting.options(of: try RandomSitting.programme(using: &generator), using: &generator)
+            options.intervalBell = maybe(options.intervalBell) ?? nil
+            let sitting = Sitting(
+                title: "t", options: options, started: instant(), total: maybe(duration()),
+                clock: Bool.random(using: &generator)
+                    ? .going(origin: instant()) : .paused(position: duration(), since: instant()),
+                announced: SittingMarks(
+                    begun: Bool.random(using: &generator), completed: Bool.random(using: &generator),
+                    phaseNumber: number(), intervalNumber: number(), nextInterval: maybe(duration())),
+                began: maybe(instant()), paused: duration(), suspended: duration(), suspendedSeen: duration(),
+                lastChange: instant(), ended: maybe(instant()))
+            let activity = Activity(
+                id: ActivityID("a\(round)")!, kind: Sitting.kind, owner: Sitting.owner, attributes: [:],
+                startedAt: Instant(microseconds: number()), state: maybe(.ended) ?? .active, content: [:],
+                dismissalAt: maybe(Instant(microseconds: number())), dismissalDeadline: maybe(instant()))
+            let isSameBoot = Bool.random(using: &generator)
+            var (board, _) = Board.restore(
+                [Entry(activity: activity, sitting: sitting)], sameBoot: { _ in isSameBoot }, at: World.morning)
+            for command: Command in [
+                .resume(activity.id), .skip(activity.id), .extend(activity.id, by: .seconds(5)), .pause(activity.id),
+                .updateSitting(activity.id, remaining: .zero, phase: "x"), .resume(activity.id),
+            ] {
+                _ = try? board.apply(command, at: World.morning)
+            }
+            _ = board.wake(at: World.morning)
+            if let deadline = board.nextDeadline { #expect(deadline > World.morning.boottime, "seed \(seed)") }
+            if let entry = board[activity.id], let sitting = entry.sitting {
+                _ = (sitting.phaseEndsAt, sitting.phaseRemaining(at: World.morning.boottime), sitting.phase)
+            }
+        }
+    }
+}
+
+extension World {
+    /// When what ended at the start after a reboot leaves the board.
+    static var restartedDeadline: Instant<Boottime> { Instant(microseconds: 30_000_000) + .seconds(300) }
+}

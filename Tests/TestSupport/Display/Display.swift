@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An X server without a screen, on a display number of its own. It ends with the last reference to it.
+public final class Display: Sendable {
+    /// The display's name, for `DISPLAY`.
+    public let name: String
+    /// Width of the screen, in pixels.
+    public let width: Int
+    /// Height of the screen, in pixels.
+    public let height: Int
+    private let process: ChildProcess
+
+    /// Starts the server and waits until it takes clients.
+    public init(width: Int = 800, height: Int = 600) throws {
+        self.width = width
+        self.height = height
+        let ends = try Descriptors.pipe()
+        defer { close(ends.reading) }
+        do {
+            defer { close(ends.writing) }
+            process = try ChildProcess(
+                [
+                    "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-ac",
+                    "-noreset",
+                ], environment: Surroundings.minimal, passing: ends.writing)
+        }
+        guard let number = Descriptors.readLine(from: ends.reading, timeout: 20), Int(number) != nil else {
+            throw TestSupportError("Xvfb did not start: \(process.error)")
+        }
+        name = ":" + number
+    }
+
+    deinit {
+        process.send(SIGTERM)
+        // It removes its lock file and socket then.
+        process.wait(timeout: 5)
+    }
+
+    /// What a graphical program needs in its environment.
+    public var environment: [String: String] {
+        Surroundings.minimal.merging(["DISPLAY": name, "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11"]) { $1 }
+    }
+
+    /// Takes a picture of the whole screen.
+    ///
+    /// - Throws: `TestSupportError` with what ImageMagick said.
+    public func screenshot() throws -> Screenshot {
+        let files = try TemporaryDirectory()
+        let file = files.appending("screen.rgb")
+        let result = try Command.run(
+            ["import", "-display", name, "-window", "root", "-depth", "8", "rgb:" + file], environment: environment)
+        guard result.status == 0, let data = FileManager.default.contents(atPath: file) else {
+            throw TestSupportError("screenshot: \(result)")
+        }
+        return try Screenshot(width: width, height: height, pixels: [UInt8](data))
+    }
+
+    /// Clicks at a point of the screen.
+    ///
+    /// - Parameter button: 1 left, 2 middle, 3 right.
+    public func click(x: Int, y: Int, button: Int = 1) throws {
+        let result = try Command.run(
+            ["xdotool", "mousemove", "\(x)", "\(y)", "sleep", "0.1", "click", "\(button)"], environment: environment)
+        guard result.status == 0 else { throw TestSupportError("xdotool: \(result)") }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BusValues
+
+/// Every signal that a subscription has received, in order.
+public final class SignalLog: Sendable {
+    let rule: MatchRule
+    private let received = Guarded<[ReceivedSignal]>([])
+
+    init(rule: MatchRule) {
+        self.rule = rule
+    }
+
+    func record(_ signal: ReceivedSignal) {
+        received.withLock { $0.append(signal) }
+    }
+
+    /// All signals so far.
+    public var signals: [ReceivedSignal] { received.withLock { $0 } }
+
+    /// All signals so far with this name.
+    public func signals(_ member: String) -> [ReceivedSignal] { signals.filter { $0.member == member } }
+
+    /// Forgets what has come so far.
+    public func clear() { received.withLock { $0 = [] } }
+
+    /// Waits for a signal, which may have come already.
+    ///
+    /// - Parameters:
+    ///   - member: its name; nil for any.
+    ///   - path: its object; nil for any.
+    ///   - timeout: seconds at most.
+    ///   - condition: what else must be true of it.
+    /// - Returns: the first such signal, or nil where none came.
+    public func wait(
+        for member: String? = nil, path: ObjectPath? = nil, timeout: Double = 5,
+        where condition: (ReceivedSignal) -> Bool = { _ in true }
+    ) -> ReceivedSignal? {
+        received.wait(timeout: timeout) { signals in
+            signals.first {
+                (member == nil || $0.member == member) && (path == nil || $0.path == path) && condition($0)
+            }
+        }
+    }
+
+    /// Waits for so many signals of one name, and returns those that came in time.
+    public func wait(for member: String, count: Int, timeout: Double = 5) -> [ReceivedSignal] {
+        received.wait(timeout: timeout) { signals in
+            let found = signals.filter { $0.member == member }
+            return found.count >= count ? found : nil
+        } ?? signals(member)
+    }
+}
