@@ -7,8 +7,8 @@ import Glibc
 enum CalendarText {
     /// Hours and minutes, such as `07:45`; with the weekday before it where the instant is more than half a day from `now`.
     static func clock(_ instant: Instant<Realtime>, now: Instant<Realtime>) -> String {
-        let isFar = abs(instant.microseconds - now.microseconds) > 12 * 3_600 * 1_000_000
-        return formatted(instant, isFar ? "%a %H:%M" : "%H:%M")
+        let distance = max(instant - now, now - instant)
+        return formatted(instant, distance > .seconds(12 * 3_600) ? "%a %H:%M" : "%H:%M")
     }
 
     /// Hours, minutes and seconds, such as `07:45:12`.
@@ -18,10 +18,13 @@ enum CalendarText {
 
     /// Date and time with the offset from UTC, such as `2025-11-30T07:45:12+01:00`. Source: RFC 3339, section 5.6.
     static func rfc3339(_ instant: Instant<Realtime>) -> String {
-        let offset = localTime(instant).tm_gmtoff / 60
-        let sign = offset < 0 ? "-" : "+"
-        let (hours, minutes) = abs(offset).quotientAndRemainder(dividingBy: 60)
-        return formatted(instant, "%Y-%m-%dT%H:%M:%S") + sign + twoDigits(hours) + ":" + twoDigits(minutes)
+        formatted(instant, "%Y-%m-%dT%H:%M:%S") + offset(seconds: localTime(instant).tm_gmtoff)
+    }
+
+    /// An offset from UTC, such as `+01:00`; seconds, which only zones of long ago had, are dropped.
+    static func offset(seconds: Int) -> String {
+        let (hours, minutes) = (abs(seconds) / 60).quotientAndRemainder(dividingBy: 60)
+        return (seconds < 0 ? "-" : "+") + twoDigits(hours) + ":" + twoDigits(minutes)
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
