@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSystemd
+import Dispatch
+import Glibc
 
 /// Follows which clients are still on the bus.
 ///
@@ -35,13 +37,20 @@ public final class ClientTracker {
         sd_bus_track_unref(track)
     }
 
-    /// Follows a client by its unique name.
+    /// Follows a client by its unique name. Where it is gone already and no other is followed, the handler is called
+    /// soon.
     ///
-    /// - Returns: false where it was followed already.
+    /// - Returns: false where it was followed already, or is gone.
     @discardableResult
     public func add(_ client: String) throws(BusError) -> Bool {
         let result = sd_bus_track_add_name(track, client)
         connection.rearm()
+        if result == -ENXIO {
+            if count == 0 {
+                connection.queue.async(execute: DispatchWorkItem { [weak self] in self?.handler() })
+            }
+            return false
+        }
         return try check(result, "tracking the client \(client)") > 0
     }
 

@@ -29,7 +29,16 @@ final class Exporter<Object>: AnyExporter {
     override func call(_ invocation: Invocation) throws -> [BusValue] {
         let (object, kind) = try target(invocation.path, invocation.member)
         guard case .method(_, _, let body) = kind else { throw unknown(invocation.member) }
-        return try body(object, invocation, MessageReader.values(of: invocation.message))
+        return try body(object, invocation, arguments(of: invocation))
+    }
+
+    private func arguments(of invocation: Invocation) throws(BusError) -> [BusValue] {
+        do {
+            return try MessageReader.values(of: invocation.message)
+        } catch {
+            guard error.name == SD_BUS_ERROR_FAILED else { throw error }
+            throw .invalidArguments("The arguments cannot be read: they are malformed, or text is not valid UTF-8.")
+        }
     }
 
     override func get(_ property: String, at path: ObjectPath) throws -> BusValue {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 @Suite struct ActivityIDTests {
     @Test(arguments: ["a", "Z", "_", "0", "morning_1", String(repeating: "x", count: 64)])

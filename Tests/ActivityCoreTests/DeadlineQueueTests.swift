@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 @Suite struct DeadlineQueueTests {
     private func name(_ number: Int) -> ActivityID { ActivityID("a\(number)")! }

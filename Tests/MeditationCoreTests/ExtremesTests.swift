@@ -2,8 +2,9 @@
 
 import ActivityCore
 import MeditationCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 /// The longest, the shortest and the most.
 @Suite struct ExtremesTests {

@@ -2,8 +2,9 @@
 
 import ActivityCore
 import MeditationCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 /// Any order of commands, with delays, sleep of the machine, clocks that are set and restarts in between.
 @Suite struct RandomCommandTests {

@@ -2,8 +2,9 @@
 
 import ActivityCore
 import MeditationCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 /// A board under random commands, beside a plain account of what should become of it.
 struct RandomRun {

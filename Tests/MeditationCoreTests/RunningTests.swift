@@ -3,8 +3,9 @@
 import ActivityCore
 import BusValues
 import MeditationCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 @Suite struct RunningTests {
     @Test func fromBeginningToEnd() throws {

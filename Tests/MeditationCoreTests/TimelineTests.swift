@@ -2,8 +2,9 @@
 
 import ActivityCore
 import MeditationCore
-import struct TestSupport.SeededGenerator
 import Testing
+
+import struct TestSupport.SeededGenerator
 
 @Suite struct TimelineTests {
     @Test func theLastPhaseIsCut() {
