@@ -45,9 +45,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "BusValuesTests", dependencies: ["BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BusTests", dependencies: ["Bus", "BusValues", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .testTarget(
-            name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues"],
+            name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SenkoServiceTests",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import struct TestSupport.SeededGenerator
 import Testing
 
 @Suite struct DurationTextTests {

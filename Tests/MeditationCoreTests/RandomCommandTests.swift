@@ -2,6 +2,7 @@
 
 import ActivityCore
 import MeditationCore
+import struct TestSupport.SeededGenerator
 import Testing
 
 /// Any order of commands, with delays, sleep of the machine, clocks that are set and restarts in between.

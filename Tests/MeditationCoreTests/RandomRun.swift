@@ -2,6 +2,7 @@
 
 import ActivityCore
 import MeditationCore
+import struct TestSupport.SeededGenerator
 import Testing
 
 /// A board under random commands, beside a plain account of what should become of it.

@@ -2,6 +2,7 @@
 
 import ActivityCore
 import MeditationCore
+import struct TestSupport.SeededGenerator
 
 /// Sittings as nobody would think of them.
 enum RandomSitting {

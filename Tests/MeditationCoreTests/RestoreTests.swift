@@ -3,6 +3,7 @@
 import ActivityCore
 import BusValues
 import MeditationCore
+import struct TestSupport.SeededGenerator
 import Testing
 
 @Suite struct RestoreTests {

@@ -2,6 +2,7 @@
 
 import ActivityCore
 import MeditationCore
+import struct TestSupport.SeededGenerator
 import Testing
 
 @Suite struct TimelineTests {

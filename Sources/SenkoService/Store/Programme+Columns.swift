@@ -15,16 +15,22 @@ extension Programme {
 extension ColumnReader {
     /// The programme in the column `phases`.
     mutating func programme() throws(Mismatch) -> Programme {
-        let stored = try value([BusTuple<String, UInt64>].self)
+        let stored = try elements(of: Self.phasesType)
         do throws(ActivityError) {
             var phases: [Phase] = []
+            phases.reserveCapacity(stored.count)
             for phase in stored {
-                let duration = Duration(wholeMicroseconds: Int64(clamping: phase.fields.1))
-                phases.append(try Phase(name: phase.fields.0, duration: duration))
+                guard case .structure(let fields) = phase, case .string(let name) = fields[0],
+                    case .uint64(let microseconds) = fields[1]
+                else { continue }
+                phases.append(
+                    try Phase(name: name, duration: Duration(wholeMicroseconds: Int64(clamping: microseconds))))
             }
             return try Programme(phases: phases)
         } catch {
             throw Mismatch("phases: \(error.message)")
         }
     }
+
+    private static let phasesType: Signature = "a(st)"
 }

@@ -45,9 +45,8 @@ extension SittingOptions {
                     .integer(gaps.upperBound.wholeMicroseconds),
                 ]
             }
-        let names = BellKind.allCases.filter(bells.contains).map(\.rawValue).joined(separator: " ")
         return [.integer(preparation.wholeMicroseconds)] + bell + [
-            .integer(overtime ? 1 : 0), .text(onSuspend.rawValue), .text(names), .text(sound), .text(key),
+            .integer(overtime ? 1 : 0), .text(onSuspend.rawValue), .text(bells.column), .text(sound), .text(key),
             .integer(Int64(bitPattern: seed)),
         ]
     }
@@ -103,11 +102,21 @@ extension ColumnReader {
 
     private mutating func bells() throws(Mismatch) -> Set<BellKind> {
         let names = try text()
-        var bells: Set<BellKind> = []
-        for name in names.split(separator: " ") {
-            guard let bell = BellKind(rawValue: String(name)) else { throw mismatch(.text(names)) }
-            bells.insert(bell)
-        }
+        guard let bells = Self.bells[names] else { throw mismatch(.text(names)) }
         return bells
+    }
+
+    /// Every set of bells by its text.
+    private static let bells: [String: Set<BellKind>] = {
+        var sets: [Set<BellKind>] = [[]]
+        for bell in BellKind.allCases { sets += sets.map { $0.union([bell]) } }
+        return Dictionary(uniqueKeysWithValues: sets.map { ($0.column, $0) })
+    }()
+}
+
+extension Set<BellKind> {
+    /// The names in the order of `BellKind.allCases`, with spaces between.
+    fileprivate var column: String {
+        BellKind.allCases.filter(contains).map(\.rawValue).joined(separator: " ")
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSQLite
+import Glibc
 
 extension Store {
     /// A sound database with the tables of this version.
@@ -19,7 +20,7 @@ extension Store {
             database = try Database(path: path)
             version = try hold(database)
         } catch {
-            throw StoreError(error, path: path, task: "open the state file")
+            throw refusal(error, of: path)
         }
         guard version <= StoreSchema.version else {
             throw StoreError(
@@ -29,22 +30,29 @@ extension Store {
         do throws(DatabaseError) {
             try prepare(database, version: version)
         } catch {
-            throw StoreError(error, path: path, task: "open the state file")
+            throw refusal(error, of: path)
         }
         return database
     }
 
+    /// What it means that SQLite refuses a file while it is opened.
+    private static func refusal(_ error: DatabaseError, of path: String) -> StoreError {
+        // The statements are known to be right, so a plain error is about the file: a format that SQLite does not
+        // know, a table or a column that is not there. And a file that the system lets us write, but SQLite does not,
+        // claims to be of another format.
+        let isDamage =
+            error.code == SQLITE_ERROR || (error.primaryCode == SQLITE_READONLY && access(path, W_OK) == 0)
+        return StoreError(isDamage ? .damage(error.message) : error, path: path, task: "open the state file")
+    }
+
     /// Locks the file for this connection alone, and says the version of its tables.
     private static func hold(_ database: Database) throws(DatabaseError) -> Int64 {
-        // SQLite opens a file that it may not write without a word.
-        guard !database.isReadOnly else {
-            throw DatabaseError(code: SQLITE_READONLY, message: "the file is read-only")
-        }
+        try checkWritable(database)
         // Only one daemon writes. Held until it ends, the lock costs no system calls at each write, and needs no shared
         // memory in a file. Source: <https://www.sqlite.org/wal.html>, "Use of WAL Without Shared-Memory".
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        guard case .integer(let version) = try database.column("PRAGMA user_version").first, version >= 0 else {
-            throw .damage("its version is no number")
+        guard case .integer(let version) = try database.column("PRAGMA user_version").first, 0...999 ~= version else {
+            throw .damage("no Senko has written its version")
         }
         return version
     }
@@ -61,11 +69,15 @@ extension Store {
             throw .damage("the check says nothing")
         }
         if version == 0 { try createTables(in: database) }
-        do throws(DatabaseError) {
-            for statement in StoreSchema.statements { _ = try database.statement(statement) }
-        } catch {
-            // A table or a column is not there.
-            throw error.primaryCode == SQLITE_ERROR ? .damage(error.message) : error
+        for statement in StoreSchema.statements { _ = try database.statement(statement) }
+        // By now SQLite has read whether the format allows it to write.
+        try checkWritable(database)
+    }
+
+    /// SQLite opens a file that it cannot write without a word.
+    private static func checkWritable(_ database: Database) throws(DatabaseError) {
+        guard !database.isReadOnly else {
+            throw DatabaseError(code: SQLITE_READONLY, message: "the file is read-only")
         }
     }
 

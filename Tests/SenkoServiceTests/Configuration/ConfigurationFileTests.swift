@@ -176,6 +176,22 @@ import Testing
         }
     }
 
+    @Test func theExampleSaysTheDefaults() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+        let example = try String(contentsOf: root.appendingPathComponent("data/senko.conf.example"), encoding: .utf8)
+        #expect(read(example).problems == [])
+        #expect(read(example).configuration == Configuration())
+        // Taken into use as it stands, every setting is still the default, and there are presets besides.
+        let inUse = example.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.wholeMatch(of: /#[A-Za-z-]+=.*/) == nil ? $0 : $0.dropFirst() }.joined(separator: "\n")
+        #expect(inUse != example)
+        var expected = Configuration()
+        expected.ownPresets = read(inUse).configuration.ownPresets
+        #expect(read(inUse).problems == [])
+        #expect(read(inUse).configuration == expected)
+        #expect(expected.ownPresets.map(\.name) == ["morning", "long-exhale"])
+    }
+
     @Test func filesAreReadFromTheDisk() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("senko-\(UUID())")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

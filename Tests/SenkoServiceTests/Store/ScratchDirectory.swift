@@ -2,12 +2,17 @@
 
 import Foundation
 
-/// A directory of a test's own, which is removed with the last reference.
+/// A directory of a test's own, which is removed with the last reference; in memory where the system has a place for
+/// that, since the thousands of files that these tests make are of no interest to a disk.
 final class ScratchDirectory {
     let path: String
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/senko-store-\(UUID().uuidString)"
+        let memory = "/dev/shm"
+        let parent =
+            FileManager.default.isWritableFile(atPath: memory)
+            ? memory : FileManager.default.temporaryDirectory.path
+        path = parent + "/senko-store-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
