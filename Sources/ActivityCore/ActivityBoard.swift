@@ -26,13 +26,16 @@ public struct ActivityBoard: Sendable {
     /// How many activities there are, those that are over and still shown included.
     public var count: Int { activities.count }
 
-    /// Every activity, by relevance score (the highest first), then by start, then by name.
-    public var ordered: [Activity] {
-        activities.values.sorted { one, other in
-            if one.relevanceScore != other.relevanceScore { return one.relevanceScore > other.relevanceScore }
-            if one.startedAt != other.startedAt { return one.startedAt < other.startedAt }
-            return one.id < other.id
-        }
+    /// The names of all, by relevance score (the highest first), then by start, then by name.
+    public var ordered: [ActivityID] {
+        // What is compared is taken out first: an activity is too large to be moved about while sorting.
+        activities.values.map { (score: $0.relevanceScore, start: $0.startedAt, id: $0.id) }
+            .sorted { one, other in
+                if one.score != other.score { return one.score > other.score }
+                if one.start != other.start { return one.start < other.start }
+                return one.id < other.id
+            }
+            .map(\.id)
     }
 
     /// When the next activity is to leave the board.

@@ -22,10 +22,11 @@ extension Board {
         var board = Board(limits: limits, at: now)
         var journal = Journal()
         for entry in entries where entry.activity.state != .dismissed {
-            journal.touch(entry)
             let isSameBoot = sameBoot(entry.id)
             board.activities.restore(entry.activity, sameBoot: isSameBoot, at: now)
-            board.sittings[entry.id] = entry.sitting?.consistent(with: entry.activity)
+            let sitting = entry.sitting?.consistent(with: entry.activity)
+            board.sittings[entry.id] = sitting
+            if sitting != entry.sitting || !entry.activity.state.isLiving { journal.touch(entry) }
             if entry.activity.state.isLiving {
                 board.takeUp(entry, sameBoot: isSameBoot, at: now, &journal)
                 if let sitting = board.sittings[entry.id], sitting.ended == nil {
@@ -49,6 +50,7 @@ extension Board {
                 sitting.finish(at: sitting.lastChange, reason: .startupCleanup)
             }
         } else {
+            journal.touch(entry)
             endActivity(
                 entry.id, reason: .startupCleanup, dismissal: .standard, at: now, as: now.boottime, &journal)
         }

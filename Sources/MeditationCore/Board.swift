@@ -41,7 +41,7 @@ public struct Board: Sendable {
 
     /// Every entry, by relevance score (the highest first), then by start, then by name.
     public var ordered: [Entry] {
-        activities.ordered.map { Entry(activity: $0, sitting: sittings[$0.id]) }
+        activities.ordered.compactMap { self[$0] }
     }
 
     /// When `wake` must be called next; nil: nothing happens by itself.

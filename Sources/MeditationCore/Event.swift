@@ -3,9 +3,11 @@
 public import ActivityCore
 
 /// What has happened on the board, in the order in which a subscriber learns it.
+///
+/// Entries are held indirectly: a list of events stays small, and is cheap to pass on.
 public enum Event: Hashable, Sendable {
     /// A new entry, as it stands after the command. No `changed` follows for it.
-    case started(Entry)
+    indirect case started(Entry)
     /// An activity's state.
     case activityStateChanged(ActivityID, ActivityState, previous: ActivityState, Reason)
     /// An activity has new content, and with it a new revision.
@@ -17,11 +19,11 @@ public enum Event: Hashable, Sendable {
     /// A bell rings.
     case bell(ActivityID, BellKind)
     /// A sitting is over: once for each.
-    case finished(SittingRecord)
+    indirect case finished(SittingRecord)
     /// What an entry was and is: once for each entry that differs, after the events above.
-    case changed(before: Entry, after: Entry)
+    indirect case changed(before: Entry, after: Entry)
     /// An entry has left the board; this is its last state. No `changed` follows for it.
-    case dismissed(Entry)
+    indirect case dismissed(Entry)
     /// The realtime clock was set: every date that is published moves.
     case clockStepped
 }

@@ -39,7 +39,7 @@ import Testing
         ] {
             #expect(try board.start(activity) == nil)
         }
-        #expect(board.ordered.map(\.id.description) == ["e", "b", "c", "d", "a"])
+        #expect(board.ordered.map(\.description) == ["e", "b", "c", "d", "a"])
         #expect(board.count == 5)
     }
 

@@ -114,6 +114,15 @@ import struct TestSupport.SeededGenerator
         #expect(world.board.wake(at: world.now) == [])
     }
 
+    @Test func shortSleepAddsUpOverARestart() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(900))
+        #expect(world.suspend(.milliseconds(400)) == [])
+        #expect(world.restart(after: .seconds(1)) == [])
+        #expect(world.suspend(.milliseconds(400)).texts == ["sitting running>paused suspend"])
+        #expect(try world.sitting(id).suspended == .milliseconds(800))
+    }
+
     @Test func activitiesOfOthersAreKeptOrEnded() throws {
         let other = Activity(
             id: ActivityID("build")!, kind: "Build", owner: "org.example", attributes: [:],

@@ -113,6 +113,29 @@ import struct TestSupport.SeededGenerator
         #expect(world.pass(.seconds(60)).allTexts == ["bell interval", "changed"])
     }
 
+    @Test func intervalBellsFollowAMove() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(1200)) { $0.intervalBell = .every(.seconds(100)) }
+        world.pass(.seconds(50))
+        // Skipping to 240 s passes two bells, which do not ring; the next is at 300 s.
+        #expect(try world.apply(.skip(id)).texts == ["phase 1 rest 16m"])
+        #expect(world.pass(.seconds(59)).texts == [])
+        #expect(world.pass(.seconds(1)).texts == ["phase 2 breathing 15m", "bell interval"])
+        // Back at 150 s, it is the bell at 200 s once more.
+        try world.apply(.updateSitting(id, remaining: .seconds(1050), phase: ""))
+        #expect(world.pass(.seconds(49)).texts == [])
+        #expect(world.pass(.seconds(1)).texts == ["bell interval"])
+    }
+
+    @Test func aRandomGapBeginsAnewAfterAMove() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(1200)) { $0.intervalBell = .within(.seconds(20)...(.seconds(30))) }
+        world.pass(.seconds(10))
+        try world.apply(.skip(id))
+        #expect(world.pass(.milliseconds(19_999)).texts == [])
+        #expect(world.pass(.milliseconds(10_001)).texts == ["bell interval"])
+    }
+
     @Test func intervalBellsThatDoNotRingWakeNobody() throws {
         var world = World()
         _ = try world.start {

@@ -31,7 +31,7 @@ import Testing
         #expect(try SittingSelection.select(nil, from: [over, evening]) == evening)
         #expect(
             failure(nil, all)?.message == """
-                several sittings are going on; name one by its id:
+                several sittings are going on; name one by its title or id:
                   abc123  Morning sit (running)
                   abd456  Evening (running)
                 """)

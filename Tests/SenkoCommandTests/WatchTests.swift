@@ -112,6 +112,15 @@ import Testing
         #expect(tracker.isOver && tracker.farewells.count == 2)
     }
 
+    @Test func theOneThatIsShownStaysSo() {
+        let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b"))
+        var tracker = WatchTracker(pinned: nil, sittings: [one, other])
+        // A pause takes its end away, so that it comes behind the other in the order of ends.
+        let paused = Fixture.sitting(id: "a", elapsed: 300, state: "paused")
+        tracker.update([other, paused], reasons: [:], now: Fixture.now.boottime)
+        #expect(tracker.current == paused && Array(tracker.others) == [other])
+    }
+
     @Test func aSittingThatHasEndedAlreadyIsToldOnce() {
         let ended = Fixture.sitting(elapsed: 300, state: "ended")
         let tracker = WatchTracker(pinned: ended.path, sittings: [ended])

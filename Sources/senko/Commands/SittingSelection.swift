@@ -47,7 +47,8 @@ enum SittingSelection {
     }
 
     private static func ambiguous(_ what: String, _ candidates: [SittingSnapshot]) -> CommandFailure {
-        CommandFailure(([SafeText.line(what) + "; name one by its id:"] + lines(candidates)).joined(separator: "\n"))
+        CommandFailure(
+            ([SafeText.line(what) + "; name one by its title or id:"] + lines(candidates)).joined(separator: "\n"))
     }
 
     private static func lines(_ sittings: [SittingSnapshot]) -> [String] {

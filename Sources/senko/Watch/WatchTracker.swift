@@ -5,9 +5,10 @@ import BusValues
 
 /// Which sittings a watch shows, and which of them have ended since.
 struct WatchTracker {
-    /// The only one that is watched; nil for all, of which the one that ends soonest is shown first.
+    /// The only one that is watched; nil for all. Of these the one that ends soonest is shown large, and stays so until it
+    /// has ended: what the keys act on must not change under the hand.
     let pinned: ObjectPath?
-    /// Those that are watched and go on.
+    /// Those that are watched and go on, the one that is shown large first.
     private(set) var live: [SittingSnapshot]
     /// What is to be said of those that have ended, in the order of their ends.
     private(set) var farewells: [String] = []
@@ -41,7 +42,9 @@ struct WatchTracker {
             let reason = reasons[known.path] ?? read?.endReason ?? ""
             farewells.append(Self.farewell(read ?? known, reason: reason, now: now))
         }
+        let shown = current?.path
         live = sittings.filter { $0.isLive && (pinned == nil || $0.path == pinned) }
+        if let place = live.firstIndex(where: { $0.path == shown }) { live.insert(live.remove(at: place), at: 0) }
     }
 
     private static func farewell(_ sitting: SittingSnapshot, reason: String, now: Instant<Boottime>) -> String {

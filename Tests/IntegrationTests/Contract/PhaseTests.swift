@@ -112,7 +112,7 @@ extension Integration {
             BootClock.sleep(5)
             let after = try ProcessSample(pid: bed.daemon.process.pid)
             #expect(all.signals == [])
-            #expect(after.voluntaryContextSwitches == before.voluntaryContextSwitches)
+            #expect(after.wakeUps(since: before) == 0)
             #expect(try bed.read("State", of: path, as: String.self) == "running")
         }
 

@@ -110,9 +110,6 @@ extension Integration {
             refused("Update", [.uint32(5), .string(""), ["odd": BusValue.int32(1)].busValue], Self.invalidArgs)
             refused("End", [["dismissal": BusValue.string("never")].busValue], Self.invalidArgs)
             refused("End", [["odd": BusValue.string("x")].busValue], Self.invalidArgs)
-            refused(
-                "End", [["dismissal_date": BusValue.uint64(BootClock.realtime + 5 * 3_600_000_000)].busValue],
-                Self.invalidArgs)
             #expect(try bed.read("State", of: path, as: String.self) == "paused")
             #expect(try bed.read("TotalSeconds", of: path, as: UInt32.self) == 60)
             try bed.call("Extend", [.objectPath(path), .int32(.max)])

@@ -275,6 +275,17 @@ extension Integration {
             #expect(state.arguments[2...] == [.string("ended"), .string("dismissal_date")])
         }
 
+        @Test("an ended sitting stays four hours at the most")
+        func longestDismissal() throws {
+            let path = try bed.start()
+            let hour: UInt64 = 3_600_000_000
+            let options = ["dismissal_date": BusValue.uint64(BootClock.realtime + 9 * hour)].busValue
+            try bed.call("End", [.objectPath(path), options])
+            let dismissal = try bed.read("DismissalTimestamp", of: path, TestBed.activity, as: UInt64.self)
+            let expected = BootClock.realtime + 4 * hour
+            #expect((expected - 5_000_000...expected).contains(dismissal))
+        }
+
         @Test("InvokeAction does what the button does, and says so")
         func invokeAction() throws {
             let path = try bed.start(seconds: 30, phases: [("a", 10), ("b", 10)])

@@ -50,13 +50,21 @@ struct Schedule {
         lateness: UInt64 = 50_000,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        for (index, signal) in zip(first..., signals) {
-            #expect(signal.arguments == arguments(of: index, path), sourceLocation: sourceLocation)
-            let due = origin + offset(of: index)
-            #expect(
-                (due...due + lateness).contains(signal.arrival),
-                "phase \(index) came \(Int64(signal.arrival) - Int64(due)) µs after its instant",
+        let indexes = signals.map { signal in UInt32(busValue: signal.arguments[2]).map(Int.init) ?? -1 }
+        let due = Array(first..<first + signals.count)
+        guard indexes == due else {
+            let missing = due.filter { !indexes.contains($0) }
+            let doubled = Set(indexes.filter { index in indexes.count { $0 == index } > 1 }).sorted()
+            Issue.record(
+                "phases missing: \(missing), told twice: \(doubled), in the order \(indexes)",
                 sourceLocation: sourceLocation)
+            return
         }
+        let wrong = zip(indexes, signals).filter { $1.arguments != arguments(of: $0, path) }.map(\.1)
+        #expect(wrong == [], sourceLocation: sourceLocation)
+        let late = zip(indexes, signals).map { Int64($1.arrival) - Int64(origin + offset(of: $0)) }
+        #expect(
+            late.allSatisfy { (0...Int64(lateness)).contains($0) }, "µs after the instant of each: \(late)",
+            sourceLocation: sourceLocation)
     }
 }

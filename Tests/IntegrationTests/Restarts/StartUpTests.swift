@@ -58,7 +58,7 @@ extension Integration {
             #expect(bed.signals.signals("PhaseChanged") == [])
             #expect(bed.signals.signals("StateChanged").count { $0.interface == TestBed.meditation } == 2)
             // One notice for both, and the popup of the one that goes on.
-            #expect(server.open.count <= 2)
+            #expect(server.open.count <= 2, "\(server.open), closed: \(server.closes.map(\.id))")
             #expect(server.calls[calls...].count <= 2)
             #expect(server.violations == [])
             #expect(try bed.read("State", of: long, as: String.self) == "running")
@@ -79,7 +79,7 @@ extension Integration {
             #expect(bed.daemon.terminate() == .status(0))
             let result = try Command.run([
                 "sqlite3", bed.surroundings.stateDirectory + "/senko.db",
-                "UPDATE activities SET boot_id = 'another'; SELECT changes();",
+                "UPDATE activity SET boot_id = 'another'; SELECT changes();",
             ])
             #expect(result.output == "1\n", "\(result)")
             bed.signals.clear()
@@ -102,7 +102,7 @@ extension Integration {
             #expect(try bed.read("State", of: path, as: String.self) == "running")
         }
 
-        @Test("a damaged state file is set aside, kept and named", arguments: ["text", "zeros", "cut", "folder"])
+        @Test("a damaged state file is set aside, kept and named", arguments: ["text", "zeros", "cut"])
         func damagedState(kind: String) throws {
             let bed = try TestBed()
             _ = try bed.start(seconds: 600)
@@ -115,19 +115,13 @@ extension Integration {
             switch kind {
             case "text": damaged = Data(String(repeating: "this is no database\n", count: 500).utf8)
             case "zeros": damaged = Data(count: whole.count)
-            case "cut": damaged = whole.prefix(whole.count / 2 + 100)
-            default: damaged = Data()
+            default: damaged = whole.prefix(whole.count / 2 + 100)
             }
-            try FileManager.default.removeItem(atPath: file)
-            if kind == "folder" {
-                try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-            } else {
-                try damaged.write(to: URL(fileURLWithPath: file))
-            }
+            try damaged.write(to: URL(fileURLWithPath: file))
             try bed.startAgain()
             let path = try bed.start("after the damage", seconds: 600)
             #expect(try bed.list().contains { $0.fields.0 == path })
-            #expect(bed.daemon.log.ranges(of: "senko.db").isEmpty == false)
+            #expect(bed.daemon.process.waitForError("senko.db", timeout: 2))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder)
             let aside = names.filter {
                 $0.hasPrefix("senko.db") && !["senko.db", "senko.db-wal", "senko.db-shm"].contains($0)
@@ -148,7 +142,7 @@ extension Integration {
                 // A file in the place of the folder: root may write into any folder.
                 try surroundings.home.write("", to: ".local/state/senko")
             }
-            #expect(bed.daemon.log.ranges(of: ".local/state/senko").isEmpty == false)
+            #expect(bed.daemon.process.waitForError(".local/state/senko", timeout: 2))
             do {
                 let path = try bed.start(seconds: 1, phases: [("a", 0.5)])
                 #expect(bed.waitForEnd(of: path) != nil)

@@ -65,7 +65,7 @@ extension Integration {
             let first = try ProcessSample(pid: child.pid)
             BootClock.sleep(0.3)
             let second = try ProcessSample(pid: child.pid)
-            #expect(second.voluntaryContextSwitches > first.voluntaryContextSwitches + 2)
+            #expect(second.wakeUps(since: first) > 2)
             #expect(second.threads == 1)
             #expect(second.residentKilobytes > second.privateKilobytes)
             #expect(second.proportionalKilobytes > 0)

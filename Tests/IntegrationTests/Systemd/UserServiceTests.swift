@@ -136,7 +136,7 @@ extension Integration {
         func verify() throws {
             let result = try run(
                 """
-                systemd-analyze --user verify ~/.local/share/systemd/user/senkod.service
+                systemd-analyze --user --man=no verify ~/.local/share/systemd/user/senkod.service
                 systemctl --user start senkod.service
                 settle active
                 pid=$(show MainPID)

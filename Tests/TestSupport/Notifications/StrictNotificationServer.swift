@@ -143,8 +143,11 @@ extension StrictNotificationServer {
             }
             return state.behaviour
         }
-        // What was asked is recorded, however it is answered.
-        let answer = try answer(to: call)
+        var notification: NotifyCall?
+        let answer = try answer(to: call, &notification)
+        // What was asked is recorded however it is answered, but not before the answer has gone out: a test that has
+        // seen the call may send signals about its id, which must not overtake the id itself.
+        defer { if let notification { state.withLock { $0.calls.append(notification) } } }
         switch behaviour {
         case .neverAnswers: break
         case .answersWithErrors: throw PeerError("org.freedesktop.DBus.Error.Failed", "this server always fails")
@@ -160,14 +163,15 @@ extension StrictNotificationServer {
         try call.reply(values)
     }
 
-    private func answer(to call: IncomingCall) throws -> [BusValue] {
+    private func answer(to call: IncomingCall, _ notification: inout NotifyCall?) throws -> [BusValue] {
         switch (call.member, call.signature) {
         case ("GetCapabilities", ""):
             return [configuration.capabilities.busValue]
         case ("GetServerInformation", ""):
             return configuration.information.map { .string($0) }
         case ("Notify", "susssasa{sv}i"):
-            return [.uint32(notify(call))]
+            notification = notify(call)
+            return [.uint32(notification?.id ?? 0)]
         case ("CloseNotification", "u"):
             guard case .uint32(let id)? = call.arguments.first else { return [] }
             return try closeNotification(id, arrival: call.arrival)
@@ -179,9 +183,9 @@ extension StrictNotificationServer {
         }
     }
 
-    private func notify(_ call: IncomingCall) -> UInt32 {
+    private func notify(_ call: IncomingCall) -> NotifyCall? {
         state.withLock { state in
-            guard var notification = NotifyCall(call, unanswered: state.unanswered) else { return 0 }
+            guard var notification = NotifyCall(call, unanswered: state.unanswered) else { return nil }
             let capabilities = Set(configuration.capabilities)
             state.violations += NotificationRules.violations(
                 of: notification, capabilities: capabilities, known: state.given)
@@ -203,8 +207,7 @@ extension StrictNotificationServer {
             if state.behaviour == .answersWithErrors || state.behaviour == .answersWithWrongTypes {
                 state.unanswered -= 1
             }
-            state.calls.append(notification)
-            return notification.id
+            return notification
         }
     }
 

@@ -4,7 +4,7 @@ public import BusValues
 
 /// Which signals a subscription wants. Source: D-Bus specification, "Match Rules".
 public struct MatchRule: Hashable, Sendable {
-    /// The sender's name. The bus alone checks it, since what arrives carries the unique name.
+    /// The sender's name. A well-known one is checked by the bus, since what arrives carries the unique name.
     public var sender: String?
     /// Exactly this object.
     public var path: ObjectPath?
@@ -46,6 +46,10 @@ public struct MatchRule: Hashable, Sendable {
     }
 
     func matches(_ signal: ReceivedSignal) -> Bool {
+        // What another rule of the same connection has asked the bus itself for is not a service's.
+        if let sender, sender.hasPrefix(":") || signal.sender == "org.freedesktop.DBus", sender != signal.sender {
+            return false
+        }
         if let path, signal.path != path { return false }
         if let namespace, namespace != "/", signal.path != namespace,
             !signal.path.description.hasPrefix(namespace.description + "/")
