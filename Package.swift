@@ -35,7 +35,7 @@ let package = Package(
             name: "SenkoService",
             dependencies: ["Bus", "BusValues", "ActivityCore", "MeditationCore", "CSystemd", "CSQLite"],
             swiftSettings: strict),
-        .executableTarget(name: "senkod", dependencies: ["SenkoService", "Bus", "BusValues"], swiftSettings: strict),
+        .executableTarget(name: "senkod", dependencies: ["SenkoService", "ActivityCore"], swiftSettings: strict),
         .executableTarget(
             name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore"], swiftSettings: strict),
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSystemd
-import Dispatch
 import Glibc
 
 /// Follows which clients are still on the bus.
@@ -45,12 +44,7 @@ public final class ClientTracker {
     public func add(_ client: String) throws(BusError) -> Bool {
         let result = sd_bus_track_add_name(track, client)
         connection.rearm()
-        if result == -ENXIO {
-            if count == 0 {
-                connection.queue.async(execute: DispatchWorkItem { [weak self] in self?.handler() })
-            }
-            return false
-        }
+        if result == -ENXIO { return false }
         return try check(result, "tracking the client \(client)") > 0
     }
 

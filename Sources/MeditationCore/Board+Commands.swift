@@ -54,6 +54,8 @@ extension Board {
                 try sitting.extend(by: change, at: instant)
             }
             return id
+        case .invokeAction(let id, let key, let token):
+            return try invoke(key, token: token, on: id, at: now, &journal)
         case .end(let id, let reason, let dismissal):
             let activity = try activities.requireLiving(id)
             end(activity, reason: reason, dismissal: dismissal, at: now, &journal)
@@ -70,6 +72,30 @@ extension Board {
             dismiss(id, reason: .user, at: instant, &journal)
             return id
         }
+    }
+
+    /// Does what a sitting's button says, and tells that it was used; a button that does not fit is not told.
+    private mutating func invoke(
+        _ key: String, token: String, on id: ActivityID, at now: Instants, _ journal: inout Journal
+    ) throws(ActivityError) -> ActivityID {
+        _ = try activities.require(id)
+        guard let action = SittingAction(rawValue: key) else {
+            let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ActivityError(.invalidArgs, "there is no action \"\(key)\": give one of \(keys)")
+        }
+        let command: Command =
+            switch action {
+            case .pause: .pause(id)
+            case .resume: .resume(id)
+            case .skip: .skip(id)
+            // It is the person's own hand.
+            case .end: .end(id, reason: .user, dismissal: .standard)
+            }
+        var done = journal
+        done.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
+        _ = try perform(command, at: now, &done)
+        journal = done
+        return id
     }
 
     /// Changes a sitting that has not ended.

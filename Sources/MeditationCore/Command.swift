@@ -17,6 +17,9 @@ public enum Command: Hashable, Sendable {
     case skip(ActivityID)
     /// Lengthens a sitting, or shortens it.
     case extend(ActivityID, by: Duration)
+    /// What a person does with a button: it is told as `Event.actionInvoked`, and then done. `token` lets a program that
+    /// is brought to the front have the focus; it may be empty.
+    case invokeAction(ActivityID, key: String, token: String)
     /// Ends an activity; it stays on the board until it is dismissed.
     case end(ActivityID, reason: Reason, dismissal: Dismissal)
     /// Takes an activity off the board, ended or not.

@@ -18,6 +18,8 @@ public enum Event: Hashable, Sendable {
     case phaseChanged(ActivityID, phase: String, index: UInt32, remaining: Duration)
     /// A bell rings.
     case bell(ActivityID, BellKind)
+    /// A person has used a button.
+    case actionInvoked(ActivityID, key: String, token: String)
     /// A sitting is over: once for each.
     indirect case finished(SittingRecord)
     /// What an entry was and is: once for each entry that differs, after the events above.

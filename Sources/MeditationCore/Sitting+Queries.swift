@@ -38,6 +38,12 @@ extension Sitting {
         total.map { max($0 - max(position(at: instant), .zero), .zero) } ?? .zero
     }
 
+    /// How long the overtime has lasted; zero where there is none.
+    public func overtime(at instant: Instant<Boottime>) -> Duration {
+        guard let total, announced.completed, state != .ended else { return .zero }
+        return max(.zero, position(at: instant) - total)
+    }
+
     /// How much of the phase is left; of the preparation while preparing; nothing in overtime.
     public func phaseRemaining(at instant: Instant<Boottime>) -> Duration {
         phaseEnd.map { max($0 - position(at: instant), .zero) } ?? .zero

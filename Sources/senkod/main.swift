@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Dispatch
 import Glibc
 import SenkoService
@@ -25,7 +26,7 @@ for argument in CommandLine.arguments.dropFirst() {
         print(usage)
         exit(0)
     case "-V", "--version":
-        print("senkod \(Version.text)")
+        print("senkod \(SenkoVersion.text)")
         exit(0)
     case "-v", "--verbose":
         log.level = .debug

@@ -46,6 +46,36 @@ import Testing
         #expect(try world.sitting(id).sat(at: world.now.boottime) == .seconds(70))
     }
 
+    @Test func aButtonIsToldAndThenDoneAndNotToldWhereItDoesNotFit() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(600))
+        #expect(
+            try world.apply(.invokeAction(id, key: "pause", token: "t1")).texts
+                == ["action pause t1", "sitting running>paused app"])
+        #expect(world.refusal(.invokeAction(id, key: "pause", token: "")) == .invalidState)
+        #expect(world.refusal(.invokeAction(id, key: "dance", token: "")) == .invalidArgs)
+        // Nothing of a refused button is told later.
+        #expect(world.pass(.seconds(1)) == [])
+        #expect(
+            try world.apply(.invokeAction(id, key: "resume", token: "")).texts
+                == ["action resume ", "sitting paused>running resumed"])
+        let events = try world.apply(.invokeAction(id, key: "end", token: ""))
+        #expect(events.records.first?.reason == .user)
+        #expect(world.refusal(.invokeAction(id, key: "end", token: "")) == .alreadyEnded)
+        try world.apply(.dismiss(id))
+        #expect(world.refusal(.invokeAction(id, key: "end", token: "")) == .noSuchActivity)
+    }
+
+    @Test func overtimeIsMeasured() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(60)) { $0.overtime = true }
+        #expect(try world.sitting(id).overtime(at: world.now.boottime) == .zero)
+        world.pass(.seconds(75))
+        #expect(try world.sitting(id).overtime(at: world.now.boottime) == .seconds(15))
+        try world.apply(.end(id, reason: .user, dismissal: .standard))
+        #expect(try world.sitting(id).overtime(at: world.now.boottime) == .zero)
+    }
+
     @Test func skipGoesToTheNextPhase() throws {
         var world = World()
         let (id, _) = try world.start(.seconds(540)) { $0.bells = Set(BellKind.allCases) }

@@ -133,6 +133,7 @@ extension Event {
         case .phaseChanged(_, let phase, let index, let remaining):
             "phase \(index) \(phase) \(DurationText.words(remaining))"
         case .bell(_, let bell): "bell \(bell)"
+        case .actionInvoked(_, let key, let token): "action \(key) \(token)"
         case .finished(let record): "finished \(DurationText.words(record.sat)) \(record.reason.rawValue)"
         case .changed: "changed"
         case .dismissed: "dismissed"

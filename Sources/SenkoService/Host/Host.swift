@@ -52,9 +52,15 @@ public final class Host {
     @discardableResult
     public func perform(_ command: Command) throws(ActivityError) -> ActivityID {
         let now = clocks.now
-        let applied = try board.apply(command, at: now)
-        settle(applied.events, at: now)
-        return applied.activity
+        do {
+            let applied = try board.apply(command, at: now)
+            settle(applied.events, at: now)
+            return applied.activity
+        } catch {
+            // What was due before the command is told now.
+            rearm()
+            throw error
+        }
     }
 
     /// Does what has become due: the alarm has rung, the machine has woken up, or the clock was set.
@@ -71,6 +77,7 @@ public final class Host {
 
     private func settle(_ events: [Event], at now: Instants) {
         if !events.isEmpty {
+            for observer in observers { observer.prepare(events) }
             for observer in observers { observer.observe(events, at: now) }
         }
         for observer in observers {

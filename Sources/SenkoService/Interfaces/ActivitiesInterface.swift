@@ -34,6 +34,6 @@ let activitiesInterface = Interface<Host>(
         .signal(
             "StateChanged", ("activity", ObjectPath.self), ("state", String.self), ("previous_state", String.self),
             ("reason", String.self)),
-        .property("Version", .constant) { _ in Version.text },
+        .property("Version", .constant) { _ in SenkoVersion.text },
         .property("Features", .constant) { _ in ["sittings"] },
     ])

@@ -21,11 +21,7 @@ let activityInterface = Interface<EntryView>(
         },
         .method("Dismiss") { (view, _) in try view.host.perform(.dismiss(view.id)) },
         .method("InvokeAction", in: ["action_key"]) { (view, _, key: String) in
-            guard let action = SittingAction(rawValue: key) else {
-                let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ActivityError(.invalidArgs, "There is no action \"\(key)\": give one of \(keys).")
-            }
-            try view.host.perform(action.command(on: view.id))
+            try view.host.perform(.invokeAction(view.id, key: key, token: ""))
         },
         .property("Id", .constant) { $0.id.description },
         .property("Kind", .constant) { $0.activity.kind },

@@ -50,6 +50,10 @@ final class SignalPresenter: Observer {
             try meditation(
                 "PhaseChanged", Names.path(of: id), .string(phase), .uint32(index),
                 .uint32(remaining.busSecondsRoundedUp))
+        case .actionInvoked(let id, let key, let token):
+            try connection.emit(
+                path: Names.path(of: id), interface: Names.activityInterface, member: "ActionInvoked",
+                arguments: [.string(key), .string(token)])
         case .bell(let id, let bell):
             try meditation("Bell", Names.path(of: id), .string(bell.rawValue))
         case .contentUpdated, .changed, .dismissed, .clockStepped, .finished:

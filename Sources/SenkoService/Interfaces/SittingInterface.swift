@@ -25,6 +25,7 @@ let sittingInterface = Interface<SittingView>(
         .property("EndsTimestamp", .signalled) { $0.view.realtime($0.sitting.endsAt) },
         .property("EndsTimestampBoottime", .signalled) { $0.view.timestamp($0.sitting.endsAt) },
         .property("PausedSeconds", .signalled) { $0.sitting.paused.busSeconds },
+        .property("OvertimeSeconds", .silent) { $0.sitting.overtime(at: $0.host.clocks.now.boottime).busSeconds },
         .property("RemainingSeconds", .silent) { $0.sitting.remaining(at: $0.host.clocks.now.boottime).busSeconds },
         .property("PhaseRemainingSeconds", .silent) {
             $0.sitting.phaseRemaining(at: $0.host.clocks.now.boottime).busSeconds

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MeditationCore
+
 /// What one popup shows. All text is plain; the server's client escapes it where the server reads markup.
 ///
 /// Source: Desktop Notifications Specification 1.2, "Notify" and "Hints".

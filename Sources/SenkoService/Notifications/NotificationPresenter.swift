@@ -36,11 +36,7 @@ final class NotificationPresenter: Observer {
         for (id, record) in inherited { popup(of: id).inherited = record }
         server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
         server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
-        server.whenClosed = { [unowned self] popup in
-            guard let id = id(of: popup) else { return }
-            renewals[id] = nil
-            self.host.rearm()
-        }
+        server.whenClosed = { [unowned self] in closed($0) }
     }
 
     /// How the notification server does, for the daemon's status.
@@ -151,10 +147,27 @@ final class NotificationPresenter: Observer {
         server.update(popup)
     }
 
+    /// Somebody closed the popup. Many servers do it for each click on a button: then it comes back as it stands. Else it
+    /// was its user, who does not want to see it before the next phase.
+    private func closed(_ popup: Popup) {
+        guard let id = id(of: popup) else { return }
+        let now = host.clocks.now
+        if let clickedAt = popup.clickedAt, now.boottime - clickedAt < .seconds(2) {
+            popup.clickedAt = nil
+            server.update(popup)
+        } else {
+            popup.isHidden = true
+            renewals[id] = nil
+            host.rearm()
+        }
+    }
+
     private func invoked(_ key: String, on popup: Popup) {
-        guard let id = id(of: popup), let action = SittingAction(rawValue: key) else { return }
+        guard let id = id(of: popup) else { return }
+        popup.clickedAt = host.clocks.now.boottime
         do {
-            try host.perform(action.command(on: id))
+            try host.perform(.invokeAction(id, key: key, token: popup.activationToken))
+            popup.activationToken = ""
         } catch {
             log.write(.info, "the button \(key) did nothing: \(error.message)")
         }

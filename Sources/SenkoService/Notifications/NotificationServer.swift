@@ -3,6 +3,7 @@
 import Bus
 import BusValues
 import Dispatch
+import MeditationCore
 
 /// The desktop's notification server, as seen from here: whichever it is, whether it is there or not.
 ///
@@ -71,10 +72,8 @@ final class NotificationServer {
     func update(_ popup: Popup) {
         guard popup.call == nil else { return }
         guard isReady else {
-            if popup.content != nil {
-                popups[ObjectIdentifier(popup)] = popup
-                startServer()
-            }
+            popups[ObjectIdentifier(popup)] = popup
+            if popup.content != nil { startServer() }
             return
         }
         if let content = popup.content {
@@ -245,10 +244,12 @@ final class NotificationServer {
         switch (signal.member, signal.arguments.dropFirst().first) {
         case ("NotificationClosed", _):
             popup.id = 0
-            popup.isHidden = true
-            popup.shown = nil
+            // A call that is under way shows it anew.
+            if popup.call == nil { popup.shown = nil }
             popup.whenIdentified(nil)
             whenClosed(popup)
+        case ("ActivationToken", .string(let token)?):
+            popup.activationToken = token
         case ("ActionInvoked", .string(let key)?):
             whenInvoked(popup, key)
         default:

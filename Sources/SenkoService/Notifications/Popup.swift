@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Bus
 
 /// One popup: what it should show, and what the server is known to show. There is at most one notification of it.
@@ -8,6 +9,10 @@ final class Popup {
     var content: NotificationContent?
     /// Whether the user closed it: it then stays away until the next phase.
     var isHidden = false
+    /// When the user last clicked on one of its buttons, and the token that came with it.
+    var clickedAt: Instant<Boottime>?
+    /// What lets the program behind a button have the focus; servers send it before the click.
+    var activationToken = ""
     /// The server's id; 0: there is no notification.
     var id: UInt32 = 0
     /// What the server was last asked to show.

@@ -81,7 +81,7 @@ public final class Service {
         handle(SIGHUP) { [unowned self] in reload() }
         status.show()
         ServiceManager.ready()
-        log.write(.info, "ready as \(Names.bus), version \(Version.text)")
+        log.write(.info, "ready as \(Names.bus), version \(SenkoVersion.text)")
     }
 
     /// Reads the configuration anew. Sittings that are going on keep their programmes.

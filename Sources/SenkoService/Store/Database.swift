@@ -9,7 +9,6 @@ final class Database {
 
     private var connection: OpaquePointer?
     private var statements: [String: Statement] = [:]
-    private var depth = 0
 
     /// Opens a file that exists, or makes one.
     init(path: String) throws(DatabaseError) {
@@ -82,23 +81,35 @@ final class Database {
     func transaction<Result, Failure: Error>(
         mapping map: (DatabaseError) -> Failure, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if depth > 0 { return try body() }
-        func run(_ sql: String) throws(Failure) {
-            do { try self.run(sql) } catch { throw map(error) }
-        }
-        // IMMEDIATE: the lock is taken here rather than in the middle, where a wait could end in a deadlock.
-        try run("BEGIN IMMEDIATE")
-        depth += 1
-        defer { depth -= 1 }
+        if isInTransaction { return try body() }
+        do { try begin() } catch { throw map(error) }
         do throws(Failure) {
             let result = try body()
-            try run("COMMIT")
+            do { try commit() } catch { throw map(error) }
             return result
         } catch {
-            // SQLite has rolled back by itself after a full disk or an input/output error; and when this fails too,
-            // the error to tell is the first.
-            if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
+            rollBack()
             throw error
         }
+    }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
+
+    /// Opens a transaction.
+    func begin() throws(DatabaseError) {
+        // IMMEDIATE: the lock is taken here rather than in the middle, where a wait could end in a deadlock.
+        try run("BEGIN IMMEDIATE")
+    }
+
+    /// Makes what was written since `begin` count.
+    func commit() throws(DatabaseError) {
+        try run("COMMIT")
+    }
+
+    /// Takes back what was written since `begin`. SQLite has done so by itself after a full disk or an input/output
+    /// error; and when this fails too, the error to tell is the first.
+    func rollBack() {
+        if isInTransaction { _ = try? run("ROLLBACK") }
     }
 }

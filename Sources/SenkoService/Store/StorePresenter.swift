@@ -46,22 +46,26 @@ final class StorePresenter: Observer {
         return Board.restore(stored.map(\.entry), sameBoot: sameBoot.contains, limits: limits, at: now)
     }
 
-    func observe(_ events: [Event], at now: Instants) {
-        var isOver = false
+    /// Writes what has changed. It counts from `observe` on, which comes right after the signals: whoever kills the
+    /// daemon in between has the phase announced twice, so the moment is kept as short as it can be.
+    func prepare(_ events: [Event]) {
         attempt { store throws(StoreError) in
-            try store.transaction { () throws(StoreError) in
+            try store.stage { () throws(StoreError) in
                 for event in events {
                     switch event {
                     case .started(let entry), .changed(_, let entry): try store.save(entry)
                     case .dismissed(let entry): try store.remove(entry.id)
-                    case .finished(let record):
-                        try store.record(record)
-                        isOver = true
+                    case .finished(let record): try store.record(record)
                     default: break
                     }
                 }
             }
         }
+    }
+
+    func observe(_ events: [Event], at now: Instants) {
+        attempt { store throws(StoreError) in try store.commit() }
+        let isOver = events.contains { if case .finished = $0 { true } else { false } }
         if isOver { store?.flush() }
     }
 

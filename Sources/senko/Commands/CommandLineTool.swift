@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Glibc
 
 /// The whole of `senko`: from the arguments to the exit status.
 enum CommandLineTool {
-    /// The version of the product.
-    static let version = "0.1.0"
-
     /// Carries out a command line.
     ///
     /// - Parameter arguments: those behind the program's name.
@@ -15,7 +13,7 @@ enum CommandLineTool {
         do {
             let environment = Environment.current()
             switch try Invocation(arguments) {
-            case .version: environment.output.line("senko \(version)")
+            case .version: environment.output.line("senko \(SenkoVersion.text)")
             case .help(let command):
                 let help = HelpText(style: environment.style)
                 environment.output.write(command.map { help.text(for: $0) } ?? help.overview(CommandTable.commands))

@@ -34,6 +34,24 @@ struct Daemon {
         }
     }
 
+    /// How long a sitting lasts whose duration is not given, in seconds; 0: open-ended.
+    func standardSeconds() throws(CommandFailure) -> UInt32 {
+        let reply: [BusValue]
+        do {
+            reply = try connection.callAndWait(
+                MethodCall(
+                    destination: Self.busName, path: Self.root, interface: "org.freedesktop.DBus.Properties",
+                    member: "Get",
+                    arguments: [Self.meditationInterface.busValue, "DefaultSeconds".busValue]))
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard case .variant(.uint32(let seconds))? = reply.first else {
+            throw CommandFailure("\(Self.busName) has no DefaultSeconds: give a duration, such as 20m")
+        }
+        return seconds
+    }
+
     /// Reads every sitting, those that have ended too, in one round trip.
     func sittings() throws(CommandFailure) -> [SittingSnapshot] {
         let reply: [BusValue]

@@ -8,7 +8,7 @@ enum StartCommand {
         "start", aliases: ["sit"], "begin a sitting",
         operands: [
             OperandDescription("TITLE", "what it is called; else as configured (Title=)"),
-            OperandDescription("DURATION", "how long it takes, 0 for open-ended; else 20m"),
+            OperandDescription("DURATION", "how long it takes, 0 for open-ended; else as configured, 20m"),
         ],
         options: [
             OptionDescription(
@@ -39,7 +39,7 @@ enum StartCommand {
     private static func run(_ arguments: ParsedArguments, _ environment: Environment) throws {
         let request = try StartRequest(arguments)
         let daemon = try Daemon()
-        let reply = try daemon.call("Start", request.callArguments)
+        let reply = try daemon.call("Start", request.callArguments(standard: daemon.standardSeconds))
         guard let path = reply.first.flatMap({ ObjectPath(busValue: $0) }) else {
             throw CommandFailure("\(Daemon.busName) answers Start without an object path")
         }

@@ -5,13 +5,10 @@ import BusValues
 
 /// What `senko start` asks of the daemon.
 struct StartRequest: Equatable {
-    /// How long a sitting takes whose duration is not given.
-    static let standardSeconds: UInt32 = 20 * 60
-
     /// Empty: the daemon puts its configured title.
     let title: String
-    /// 0: open-ended.
-    let totalSeconds: UInt32
+    /// 0: open-ended; nil: as long as the daemon is configured for.
+    let totalSeconds: UInt32?
     /// The options of the bus call.
     let options: [String: BusValue]
 
@@ -26,9 +23,13 @@ struct StartRequest: Equatable {
     }
 
     /// The arguments of `org.senko.Senko1.Meditation.Start`.
-    var callArguments: [BusValue] { [title.busValue, totalSeconds.busValue, options.busValue] }
+    ///
+    /// - Parameter standard: tells for how long the daemon is configured, in seconds; asked only where it matters.
+    func callArguments(standard: () throws -> UInt32) rethrows -> [BusValue] {
+        [title.busValue, try (totalSeconds ?? standard()).busValue, options.busValue]
+    }
 
-    private static func titleAndTotal(_ arguments: ParsedArguments) throws(UsageError) -> (String, UInt32) {
+    private static func titleAndTotal(_ arguments: ParsedArguments) throws(UsageError) -> (String, UInt32?) {
         var title = arguments.operands.first ?? ""
         var duration: String?
         switch arguments.operands.count {
@@ -49,7 +50,7 @@ struct StartRequest: Equatable {
         let total = try duration.map { text throws(UsageError) in
             try DurationArgument.parseWholeSeconds(text, for: "DURATION")
         }
-        guard arguments.has("open") else { return (title, total ?? standardSeconds) }
+        guard arguments.has("open") else { return (title, total) }
         if let duration, total != 0 {
             throw UsageError("--open is a sitting without an end; leave out the duration '\(duration)'")
         }
