@@ -46,7 +46,8 @@ let package = Package(
         .testTarget(name: "BusValuesTests", dependencies: ["BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BusTests", dependencies: ["Bus", "BusValues", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues", "TestSupport"], swiftSettings: strict),
+            name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues", "TestSupport"], swiftSettings: strict
+        ),
         .testTarget(
             name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
             swiftSettings: strict),
