@@ -25,7 +25,7 @@ public struct BusError: Error, Hashable, Sendable {
 
     /// `org.freedesktop.DBus.Error.Disconnected`
     public static let disconnected = BusError(
-        name: "org.freedesktop.DBus.Error.Disconnected", message: "The connection to the bus is closed.")
+        name: "org.freedesktop.DBus.Error.Disconnected", message: "the connection to the bus is closed")
 
     /// The error of a system call's or sd-bus' negative result.
     ///

@@ -15,7 +15,7 @@ extension Connection {
     ) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
         guard rule.isExpressible else {
-            throw .invalidArguments("The match \(rule) holds an apostrophe: match without it, and look at the signal.")
+            throw .invalidArguments("the match \(rule) holds an apostrophe: match without it, and look at the signal")
         }
         let context = Handler(handler)
         var slot: OpaquePointer?

@@ -37,7 +37,7 @@ final class Exporter<Object>: AnyExporter {
             return try MessageReader.values(of: invocation.message)
         } catch {
             guard error.name == SD_BUS_ERROR_FAILED else { throw error }
-            throw .invalidArguments("The arguments cannot be read: they are malformed, or text is not valid UTF-8.")
+            throw .invalidArguments("the arguments cannot be read: they are malformed, or text is not valid UTF-8")
         }
     }
 
@@ -55,7 +55,7 @@ final class Exporter<Object>: AnyExporter {
 
     private func target(_ path: ObjectPath, _ member: String) throws(BusError) -> (Object, Member<Object>.Kind) {
         guard let object = find(path) else {
-            throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "There is no object at \(path).")
+            throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "there is no object at \(path)")
         }
         guard let member = interface.members[member] else { throw unknown(member) }
         return (object, member.kind)
@@ -75,7 +75,7 @@ private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_
     let error =
         (error as? any BusErrorConvertible)?.busError
         ?? (error is FieldDecoder.Mismatch
-            ? .invalidArguments("An argument has the wrong type.")
+            ? .invalidArguments("an argument has the wrong type")
             : BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)"))
     return sd_bus_error_set(destination, error.name, error.message)
 }
@@ -121,7 +121,7 @@ func setProperty(
     do {
         var reader = MessageReader(value!)
         let path = ObjectPath(trusted: String(cString: path!))
-        guard let value = try reader.next() else { throw BusError.invalidArguments("The value is missing.") }
+        guard let value = try reader.next() else { throw BusError.invalidArguments("the value is missing") }
         try exporter(context).set(String(cString: property!), at: path, to: value)
         return 1
     } catch let failure {

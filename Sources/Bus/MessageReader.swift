@@ -44,7 +44,7 @@ struct MessageReader {
         guard remaining > 0 else {
             throw BusError(
                 name: SD_BUS_ERROR_LIMITS_EXCEEDED,
-                message: "The message holds more than \(Self.maximumValues) values. Send less at a time.")
+                message: "the message holds more than \(Self.maximumValues) values: send less at a time")
         }
         remaining -= 1
         switch UInt8(bitPattern: type) {

@@ -13,7 +13,7 @@ let activityInterface = Interface<EntryView>(
             (view, _, _: [String: BusValue], _: [String: BusValue]) -> (String, UInt64) in
             throw ActivityError(
                 .invalidState,
-                "\(Names.path(of: view.id)) is a sitting, which the daemon drives: use \(Names.meditationInterface).")
+                "\(Names.path(of: view.id)) is a sitting, which the daemon drives: use \(Names.meditationInterface)")
         },
         .method("End", in: ["content", "options"], out: ["outcome"]) {
             (view, _, content: [String: BusValue], options: [String: BusValue]) -> String in
@@ -47,7 +47,7 @@ func end(
     let dismissal = try Dismissal(options)
     if !content.isEmpty, host.board[id]?.sitting != nil {
         throw ActivityError(
-            .invalidState, "The content of a sitting is the daemon's: end it with an empty content.")
+            .invalidState, "the content of a sitting is the daemon's: end it with an empty content")
     }
     try host.perform(.end(id, reason: .app, dismissal: dismissal))
     return "applied"

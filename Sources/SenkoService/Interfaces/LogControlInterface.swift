@@ -11,7 +11,7 @@ let logControlInterface = Interface<Log>(
         .property("LogLevel", .silent, get: { $0.level.name }) { (log, name: String) in
             guard let level = Log.Level(name: name) else {
                 throw BusError.invalidArguments(
-                    "There is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug."
+                    "there is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug"
                 )
             }
             log.level = level
@@ -19,7 +19,7 @@ let logControlInterface = Interface<Log>(
         .property("LogTarget", .silent, get: { $0.target.rawValue }) { (log, name: String) in
             guard let target = Log.Target(rawValue: name) else {
                 throw BusError.invalidArguments(
-                    "There is no log target \"\(name)\": give one of journal, console.")
+                    "there is no log target \"\(name)\": give one of journal, console")
             }
             log.target = target
         },

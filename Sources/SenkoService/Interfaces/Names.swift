@@ -33,7 +33,7 @@ public enum Names {
         guard let id = id(of: path) else {
             throw ActivityError(
                 .noSuchActivity,
-                "There is no activity \(path): use a path as Start returns it, \(activities)/ID.")
+                "there is no activity \(path): use a path as Start returns it, \(activities)/ID")
         }
         return id
     }

@@ -21,7 +21,7 @@ struct OptionReader {
         guard let value = Value(busValue: Value.self == BusValue.self ? .variant(option) : option) else {
             throw ActivityError(
                 .invalidArgs,
-                "The option \(key) has the type \(option.signature): give the type \(Value.busSignature).")
+                "the option \(key) has the type \(option.signature): give the type \(Value.busSignature)")
         }
         return value
     }
@@ -40,7 +40,7 @@ struct OptionReader {
     ) throws(ActivityError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
             let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "The option \(key) is \"\(text)\": give one of \(words).")
+            throw ActivityError(.invalidArgs, "the option \(key) is \"\(text)\": give one of \(words)")
         }
         return word
     }
@@ -48,7 +48,7 @@ struct OptionReader {
     /// A time in seconds, rounded to whole milliseconds.
     mutating func takeSeconds(_ key: String) throws(ActivityError) -> Duration? {
         guard let seconds = try take(key, as: Double.self) else { return nil }
-        return try Duration(seconds: seconds, of: "The option \(key)")
+        return try Duration(seconds: seconds, of: "the option \(key)")
     }
 
     /// Refuses what has not been taken.
@@ -56,7 +56,7 @@ struct OptionReader {
         let unknown = options.keys.filter { !$0.hasPrefix("x-") && !$0.contains(".") }
         guard let key = unknown.min() else { return }
         throw ActivityError(
-            .invalidArgs, "The option \(key) is not known: see Features, or prefix a key of your own with x-.")
+            .invalidArgs, "the option \(key) is not known: see Features, or prefix a key of your own with x-")
     }
 }
 

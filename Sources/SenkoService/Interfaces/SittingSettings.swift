@@ -36,7 +36,7 @@ final class SittingSettings {
         }
         if let name = try reader.take("preset", as: String.self) {
             guard options["phases"] == nil else {
-                throw ActivityError(.invalidArgs, "The options phases and preset are both given: give one.")
+                throw ActivityError(.invalidArgs, "the options phases and preset are both given: give one")
             }
             result.programme = try preset(name)
         }
@@ -45,14 +45,14 @@ final class SittingSettings {
         if let range = try reader.take("interval_bell_range", as: BusTuple<Double, Double>.self) {
             guard options["interval_bell"] == nil else {
                 throw ActivityError(
-                    .invalidArgs, "The options interval_bell and interval_bell_range are both given: give one.")
+                    .invalidArgs, "the options interval_bell and interval_bell_range are both given: give one")
             }
             let (low, high) = (range.fields.0, range.fields.1)
-            let least = try Duration(seconds: low, of: "The lower bound of interval_bell_range")
-            let most = try Duration(seconds: high, of: "The upper bound of interval_bell_range")
+            let least = try Duration(seconds: low, of: "the lower bound of interval_bell_range")
+            let most = try Duration(seconds: high, of: "the upper bound of interval_bell_range")
             guard least <= most else {
                 throw ActivityError(
-                    .invalidArgs, "The option interval_bell_range is \(low) to \(high) seconds: put the lower first.")
+                    .invalidArgs, "the option interval_bell_range is \(low) to \(high) seconds: put the lower first")
             }
             result.intervalBell = .within(least...most)
         }
@@ -73,7 +73,7 @@ final class SittingSettings {
     func preset(_ name: String) throws(ActivityError) -> Programme {
         guard let programme = configuration.programme(named: name) else {
             let names = configuration.presets.map(\.name).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "There is no preset \"\(name)\": give one of \(names).")
+            throw ActivityError(.invalidArgs, "there is no preset \"\(name)\": give one of \(names)")
         }
         return programme
     }
@@ -82,7 +82,7 @@ final class SittingSettings {
         var list: [Phase] = []
         for phase in phases {
             let (name, seconds) = (phase.fields.0, phase.fields.1)
-            let duration = try Duration(seconds: seconds, of: "The phase \"\(name)\"")
+            let duration = try Duration(seconds: seconds, of: "the phase \"\(name)\"")
             list.append(try Phase(name: name, duration: duration))
         }
         return try Programme(phases: list)
@@ -102,7 +102,7 @@ extension Dismissal {
         case (_, let date?) where policy != .immediate: self = .at(Instant(microseconds: Int64(clamping: date)))
         case (.immediate, _):
             throw ActivityError(
-                .invalidArgs, "The options dismissal=immediate and dismissal_date are both given: give one.")
+                .invalidArgs, "the options dismissal=immediate and dismissal_date are both given: give one")
         default: self = .standard
         }
     }
