@@ -16,6 +16,9 @@ public final class Host {
     private var alarm: Alarm!
     private var clockWatch: ClockWatch?
 
+    /// Told at each ring of the alarm how long after the instant that it was set for; for those who measure.
+    public var whenLate: ((Duration) -> Void)?
+
     /// A host of a board.
     ///
     /// - Parameters:
@@ -66,7 +69,9 @@ public final class Host {
     /// Does what has become due: the alarm has rung, the machine has woken up, or the clock was set.
     public func wake() {
         let now = clocks.now
+        let deadline = board.nextDeadline
         settle(board.wake(at: now), at: now)
+        if let whenLate, let deadline, deadline <= now.boottime { whenLate(now.boottime - deadline) }
     }
 
     /// Sets the alarm anew, after an observer has found something to do at another time than before.

@@ -56,11 +56,12 @@ public final class Service {
                 [store.complaint, notifications.complaint].compactMap { $0 }
             }
             for observer in [
-                SignalPresenter(on: connection, log: log), store, properties, notifications, status,
+                SignalPresenter(on: connection, log: log), store, properties, notifications, status, LogPresenter(log),
             ] as [any Observer] {
                 host.add(observer)
             }
             host.begin(with: events)
+            host.whenLate = { log.write(.debug, "the alarm rang \($0.wholeMicroseconds) µs after its deadline") }
         } catch let error as BusError {
             throw .failed(error.message)
         } catch let error as ServiceError {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import MeditationCore
+
+/// Writes into the log what happens to activities, for those who want to see it (level `info`).
+final class LogPresenter: Observer {
+    private let log: Log
+
+    init(_ log: Log) {
+        self.log = log
+    }
+
+    func observe(_ events: [Event], at now: Instants) {
+        guard log.level >= .info else { return }
+        for event in events { write(event) }
+    }
+
+    private func write(_ event: Event) {
+        switch event {
+        case .started(let entry):
+            write("started", entry.id, "\(entry.activity.kind) \(entry.sitting?.title ?? "")")
+        case .activityStateChanged(let id, let state, _, let reason):
+            write(state.rawValue, id, reason.rawValue)
+        case .sittingStateChanged(let id, let state, let previous, let reason):
+            write("\(previous.rawValue) to \(state.rawValue)", id, reason.rawValue)
+        case .phaseChanged(let id, let phase, let index, _):
+            write("phase \(index)", id, phase)
+        case .clockStepped:
+            log.write(.info, "the clock was set: published dates are renewed")
+        case .contentUpdated, .bell, .actionInvoked, .finished, .changed, .dismissed:
+            break
+        }
+    }
+
+    private func write(_ what: String, _ id: ActivityID, _ detail: String) {
+        log.write(.info, "activity \(id) \(what): \(detail)", fields: [("SENKO_ACTIVITY", id.description)])
+    }
+}
