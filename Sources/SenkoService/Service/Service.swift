@@ -17,6 +17,8 @@ public final class Service {
     private let objects: BusObjects
     private let properties: PropertyPresenter
     private let notifications: NotificationPresenter
+    private let bells: BellPresenter
+    private let awake: AwakePresenter
     private let status: StatusPresenter
     private var signals: [any DispatchSourceSignal] = []
     private var isStopping = false
@@ -52,11 +54,20 @@ public final class Service {
                 host, server: try NotificationServer(on: connection, log: log),
                 settings: configuration.notifications, inherited: store.popups, log: log,
                 remember: { [store] in store.remember($1, of: $0) })
-            status = StatusPresenter(host) { [store, notifications] in
-                [store.complaint, notifications.complaint].compactMap { $0 }
+            let distantLog = Confined(log)
+            awake = AwakePresenter(
+                host, isEnabled: configuration.sitting.keepAwake,
+                inhibitors: [
+                    try ScreenSaverInhibitor(on: connection, log: log),
+                    LoginInhibitor { text in queue.async { distantLog.object?.write(.info, text) } },
+                ])
+            bells = BellPresenter(host, settings: configuration.bells, queue: queue, log: log)
+            status = StatusPresenter(host) { [store, notifications, bells] in
+                [store.complaint, notifications.complaint, bells.complaint].compactMap { $0 }
             }
             for observer in [
-                SignalPresenter(on: connection, log: log), store, properties, notifications, status, LogPresenter(log),
+                SignalPresenter(on: connection, log: log), bells, store, properties, notifications, awake, status,
+                LogPresenter(log),
             ] as [any Observer] {
                 host.add(observer)
             }
@@ -92,6 +103,8 @@ public final class Service {
         settings.configuration = configuration
         host.limits = configuration.limits
         notifications.settings = configuration.notifications
+        bells.settings = configuration.bells
+        awake.isEnabled = configuration.sitting.keepAwake
         properties.configurationChanged()
         log.write(.info, "the configuration has been read anew")
         ServiceManager.ready()

@@ -25,14 +25,16 @@ final class TestBed {
     ///
     /// - Parameters:
     ///   - configuration: the text of senko.conf.
+    ///   - environment: further variables of the daemon's.
     ///   - prepare: called with the bus and the home before the daemon starts.
     init(
         configuration: String? = nil, implementation: PrivateBus.Implementation = .daemon,
+        environment: [String: String] = [:],
         prepare: (PrivateBus, Surroundings) throws -> Void = { _, _ in }
     ) throws {
         bus = try PrivateBus(implementation)
         peer = try bus.connect()
-        surroundings = try Surroundings(address: bus.address)
+        surroundings = try Surroundings(address: bus.address, extra: environment)
         if let configuration { try surroundings.configure(configuration) }
         try prepare(bus, surroundings)
         signals = try peer.subscribe(MatchRule(sender: Daemon.name))
