@@ -17,6 +17,8 @@ public final class SoundServer: Sendable {
         home = try TemporaryDirectory()
         let socket = address.map { String($0.dropFirst("unix:".count)) } ?? home.appending("pulse")
         self.address = "unix:\(socket)"
+        // A predecessor that was killed leaves it behind.
+        unlink(socket)
         let runtime = try home.makeDirectory("run")
         let environment = [
             "HOME": home.path, "XDG_RUNTIME_DIR": runtime, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
