@@ -11,6 +11,10 @@ final class NotificationPresenter: Observer {
         didSet { if settings != oldValue { showAll(at: host.clocks.now) } }
     }
 
+    /// How long what is shown stays at least, unless somebody does something. A little less than the second of the final
+    /// countdown, whose steps are not exact to the microsecond.
+    private static let shortestInterval = Duration.milliseconds(950)
+
     private let host: Host
     private let server: NotificationServer
     private let log: Log
@@ -56,8 +60,10 @@ final class NotificationPresenter: Observer {
                 // A popup that its user has closed may come back now.
                 popups[id]?.isHidden = false
                 touched.insert(id)
-            case .changed(_, let after):
-                touched.insert(after.activity.id)
+            case .changed(let before, let after):
+                touched.insert(after.id)
+                // What a person has done shows at once.
+                if before.sitting?.state != after.sitting?.state { popups[after.id]?.lastUpdate = nil }
             case .sittingStateChanged(let id, .ended, _, let reason):
                 if reason == .completed || reason == .suspend { finish(id, reason) } else { close(id) }
                 if reason == .startupCleanup, let sitting = host.board[id]?.sitting { cleanedUp.append(sitting.title) }
@@ -112,7 +118,11 @@ final class NotificationPresenter: Observer {
     }
 
     private func showAll(at now: Instants) {
-        for id in popups.keys where host.board[id] == nil || !settings.isEnabled { close(id) }
+        for (id, popup) in popups {
+            // What a predecessor left of a sitting that has ended is closed; the notice at the end stays.
+            let isOver = host.board[id]?.sitting.map { $0.state == .ended } ?? true
+            if !settings.isEnabled || (isOver && popup.content?.isFinal != true) { close(id) }
+        }
         for entry in host.board.ordered { show(entry.activity.id, at: now) }
         host.rearm()
     }
@@ -121,6 +131,12 @@ final class NotificationPresenter: Observer {
         renewals[id] = nil
         guard settings.isEnabled, let sitting = host.board[id]?.sitting, sitting.state != .ended else { return }
         let popup = popup(of: id)
+        // Phases may be shorter than anyone can read.
+        if let last = popup.lastUpdate, now.boottime - last < Self.shortestInterval {
+            renewals[id] = last + Self.shortestInterval
+            return
+        }
+        popup.lastUpdate = now.boottime
         let notification = SittingNotification(
             sitting, at: now, settings: settings, canRefresh: server.updatesQuietly)
         popup.content = notification.content

@@ -35,6 +35,7 @@ final class NotificationServer {
     private var capabilities: Set<String> = []
     private var popups: [ObjectIdentifier: Popup] = [:]
     private var mayStart = true
+    private var startCall: Subscription?
     private var failure: String?
 
     private static let name = "org.freedesktop.Notifications"
@@ -55,7 +56,8 @@ final class NotificationServer {
     /// How the server does, for the daemon's status; nil: well, or nobody has needed it.
     var complaint: String? {
         if let failure { return failure }
-        if popups.values.contains(where: { $0.call != nil }) { return "the notification server has not answered yet" }
+        let isAsked = owner != nil && !isReady && !popups.isEmpty
+        if isAsked || popups.values.contains(where: { $0.call != nil }) { return "the notification server has not answered yet" }
         return nil
     }
 
@@ -70,15 +72,22 @@ final class NotificationServer {
 
     /// Brings what the server shows in line with what the popup should show.
     func update(_ popup: Popup) {
-        guard popup.call == nil else { return }
+        if popup.call != nil {
+            // The server gets this behind the call that is under way, so even one that hangs closes it in the end.
+            if popup.content == nil { close(popup) }
+            return
+        }
         guard isReady else {
-            popups[ObjectIdentifier(popup)] = popup
+            // One that is to be closed is kept only where a notification of it may be on the screen.
+            let isOpen = popup.content != nil || popup.id != 0 || popup.inherited != nil
+            popups[ObjectIdentifier(popup)] = isOpen ? popup : nil
             if popup.content != nil { startServer() }
             return
         }
         if let content = popup.content {
             popups[ObjectIdentifier(popup)] = popup
-            if content != popup.shown, !popup.isHidden { notify(popup, content) }
+            let mayChange = !popup.isNameless || content.isFinal
+            if content != popup.shown, !popup.isHidden, mayChange { notify(popup, content) }
         } else {
             popups[ObjectIdentifier(popup)] = nil
             close(popup)
@@ -121,6 +130,11 @@ final class NotificationServer {
             if case .uint32(let id)? = values.first { popup.id = id } else { popup.id = 0 }
             popup.whenIdentified(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
             failure = nil
+            if popup.id == 0 {
+                // What cannot be named cannot be changed: each further call would be a further notification.
+                popup.isNameless = true
+                report("it gives no id, so a popup is shown at the beginning and at the end only")
+            }
         case .failure where replaced != 0:
             // Another client's id, or one that is gone: a new notification takes its place.
             popup.id = 0
@@ -173,17 +187,17 @@ final class NotificationServer {
     // MARK: - The server comes and goes
 
     private func startServer() {
-        guard owner == nil, mayStart else { return }
+        guard owner == nil, mayStart, startCall == nil else { return }
         mayStart = false
         let call = MethodCall(
             destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: "StartServiceByName", arguments: [.string(Self.name), .uint32(0)])
-        let question = try? connection.call(call, timeout: .seconds(120)) { [unowned self] reply in
+        startCall = try? connection.call(call, timeout: .seconds(120)) { [unowned self] reply in
+            startCall = nil
             if case .failure(let error) = reply {
                 log.write(.info, "no notification server: \(error.message)")
             }
         }
-        if let question { questions.append(question) }
     }
 
     private func ownerChanged(to owner: String?) {
@@ -196,6 +210,7 @@ final class NotificationServer {
             popup.call = nil
             popup.id = 0
             popup.shown = nil
+            popup.isNameless = false
         }
         guard owner != nil else { return }
         ask("GetCapabilities") { [unowned self] values in
@@ -238,7 +253,8 @@ final class NotificationServer {
     }
 
     private func receive(_ signal: Signal) {
-        guard case .uint32(let id)? = signal.arguments.first, id != 0,
+        // Anybody may address a signal to this connection; only the server's own count.
+        guard signal.sender == owner, case .uint32(let id)? = signal.arguments.first, id != 0,
             let popup = popups.values.first(where: { $0.id == id })
         else { return }
         switch (signal.member, signal.arguments.dropFirst().first) {

@@ -9,6 +9,10 @@ final class Popup {
     var content: NotificationContent?
     /// Whether the user closed it: it then stays away until the next phase.
     var isHidden = false
+    /// Whether the server has shown it without telling an id.
+    var isNameless = false
+    /// When it was last given something new to show because the phase changed or time passed.
+    var lastUpdate: Instant<Boottime>?
     /// When the user last clicked on one of its buttons, and the token that came with it.
     var clickedAt: Instant<Boottime>?
     /// What lets the program behind a button have the focus; servers send it before the click.
