@@ -57,8 +57,7 @@ final class NotificationServer {
     var complaint: String? {
         if let failure { return failure }
         let isAsked = owner != nil && !isReady && !popups.isEmpty
-        if isAsked || popups.values.contains(where: { $0.call != nil }) { return "the notification server has not answered yet" }
-        return nil
+        return isAsked || isBusy ? "the notification server has not answered yet" : nil
     }
 
     /// Whether an answer is awaited.

@@ -93,8 +93,8 @@ final class Database {
         }
     }
 
-    /// Whether a transaction is open.
-    var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
+    /// Whether a transaction is open; never on a closed connection.
+    var isInTransaction: Bool { connection.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
     /// Opens a transaction.
     func begin() throws(DatabaseError) {
