@@ -55,7 +55,7 @@ enum StatusCommand {
             throw UsageError(error.message, command: "status")
         }
         if arguments.has("json"), format != .json {
-            throw UsageError("--json and --format '\(value)' exclude each other", command: "status")
+            throw UsageError("--json and --format '\(value)' exclude each other: leave out one", command: "status")
         }
         return format
     }
