@@ -18,7 +18,7 @@ public enum ServiceError: Error {
             Start it in a desktop session, or set DBUS_SESSION_BUS_ADDRESS, or run it under dbus-run-session(1).
             """
         case .alreadyRunning:
-            "senkod is already running: it owns \(Names.bus) on this session bus"
+            "already running: another senkod owns \(Names.bus) on this session bus"
         case .failed(let reason):
             reason
         }
