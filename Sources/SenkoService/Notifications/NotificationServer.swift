@@ -15,8 +15,8 @@ import MeditationCore
 final class NotificationServer {
     /// A person's click on a button.
     var whenInvoked: (Popup, String) -> Void = { _, _ in }
-    /// A popup was closed by the person or by the server.
-    var whenClosed: (Popup) -> Void = { _ in }
+    /// A popup is gone: its time was over (true), or it was closed by the person or by the server.
+    var whenClosed: (Popup, _ hasExpired: Bool) -> Void = { _, _ in }
     /// The server's nature has become known.
     var whenReady: () -> Void = {}
     /// The last answer that was awaited has come.
@@ -24,15 +24,14 @@ final class NotificationServer {
 
     /// Whether the server is there and has told what it can do.
     private(set) var isReady = false
-    /// Whether an update in place is quiet. Some servers pop up anew, or play their animation, for every update.
-    private(set) var updatesQuietly = true
+    /// What the server is like.
+    private(set) var nature = ServerNature()
 
     private let connection: Connection
     private let log: Log
     private var subscriptions: [Subscription] = []
     private var questions: [Subscription] = []
     private var owner: String?
-    private var capabilities: Set<String> = []
     private var popups: [ObjectIdentifier: Popup] = [:]
     private var mayStart = true
     private var startCall: Subscription?
@@ -40,7 +39,6 @@ final class NotificationServer {
 
     private static let name = "org.freedesktop.Notifications"
     private static let path: ObjectPath = "/org/freedesktop/Notifications"
-    private static let popsUpAnew: Set<String> = ["gnome-shell", "notify-osd"]
 
     init(on connection: Connection, log: Log) throws(BusError) {
         self.connection = connection
@@ -86,7 +84,7 @@ final class NotificationServer {
         if let content = popup.content {
             popups[ObjectIdentifier(popup)] = popup
             let mayChange = !popup.isNameless || content.isFinal
-            if content != popup.shown, !popup.isHidden, mayChange { notify(popup, content) }
+            if content != popup.shown, popup.absence == nil, mayChange { notify(popup, content) }
         } else {
             popups[ObjectIdentifier(popup)] = nil
             close(popup)
@@ -148,13 +146,11 @@ final class NotificationServer {
     private func close(_ popup: Popup) {
         guard popup.id != 0 else { return }
         let id = popup.id
+        let last = popup.shown
         popup.id = 0
         popup.shown = nil
         popup.whenIdentified(nil)
-        close(id)
-    }
-
-    private func close(_ id: UInt32) {
+        if !nature.withdrawsWhatIsClosed { letExpire(id, last ?? NotificationContent(summary: "Senko", body: "")) }
         // Servers that do not know the id any more answer with an error, which means the same.
         try? connection.send(
             MethodCall(
@@ -162,19 +158,31 @@ final class NotificationServer {
                 arguments: [.uint32(id)], autoStart: false))
     }
 
+    /// Has the popup's time run out at once.
+    private func letExpire(_ id: UInt32, _ content: NotificationContent) {
+        var content = content
+        content.expireTimeout = 1
+        try? connection.send(
+            MethodCall(
+                destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
+                arguments: arguments(of: content, replacing: id), autoStart: false))
+    }
+
     private func arguments(of content: NotificationContent, replacing id: UInt32) -> [BusValue] {
-        let buttons = capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
+        let buttons =
+            nature.capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
         var hints: [String: BusValue] = [
             "urgency": .byte(content.urgency),
             "desktop-entry": .string("org.senko.Senko"),
             "resident": .boolean(true),
             "suppress-sound": .boolean(true),
         ]
-        if let progress = content.progress { hints["value"] = .int32(progress) }
-        let body = capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
+        if let progress = content.progress, nature.showsTextBesideBar { hints["value"] = .int32(progress) }
+        let timeout = content.expireTimeout == 0 && !nature.canStay ? -1 : content.expireTimeout
+        let body = nature.capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
         return [
             .string("Senko"), .uint32(id), .string("org.senko.Senko"), .string(content.summary), .string(body),
-            buttons.busValue, hints.busValue, .int32(content.expireTimeout),
+            buttons.busValue, hints.busValue, .int32(timeout),
         ]
     }
 
@@ -202,7 +210,7 @@ final class NotificationServer {
     private func ownerChanged(to owner: String?) {
         self.owner = owner
         isReady = false
-        capabilities = []
+        nature = ServerNature()
         failure = nil
         questions = []
         for popup in popups.values {
@@ -213,11 +221,11 @@ final class NotificationServer {
         }
         guard owner != nil else { return }
         ask("GetCapabilities") { [unowned self] values in
-            if let names = values.first.flatMap([String].init(busValue:)) { capabilities = Set(names) }
+            let capabilities = values.first.flatMap([String].init(busValue:)) ?? []
             ask("GetServerInformation") { [unowned self] values in
-                if case .string(let name)? = values.first {
-                    updatesQuietly = !Self.popsUpAnew.contains(name.lowercased())
-                }
+                let texts = values.map { String(busValue: $0) ?? "" }
+                nature = ServerNature(
+                    name: texts.first ?? "", vendor: texts.dropFirst().first ?? "", capabilities: Set(capabilities))
                 becomeReady()
             }
         }
@@ -257,12 +265,12 @@ final class NotificationServer {
             let popup = popups.values.first(where: { $0.id == id })
         else { return }
         switch (signal.member, signal.arguments.dropFirst().first) {
-        case ("NotificationClosed", _):
+        case ("NotificationClosed", let reason):
             popup.id = 0
             // A call that is under way shows it anew.
             if popup.call == nil { popup.shown = nil }
             popup.whenIdentified(nil)
-            whenClosed(popup)
+            whenClosed(popup, reason == .uint32(1))
         case ("ActivationToken", .string(let token)?):
             popup.activationToken = token
         case ("ActionInvoked", .string(let key)?):
