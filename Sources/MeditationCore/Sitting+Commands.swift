@@ -60,7 +60,8 @@ extension Sitting {
     /// Lengthens or shortens it, never below what has passed. In overtime a longer total counts from now.
     mutating func extend(by change: Duration, at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard let total else {
-            throw ActivityError(.invalidState, "the sitting \"\(title)\" is open-ended and has no total: end it when it is time")
+            throw ActivityError(
+                .invalidState, "the sitting \"\(title)\" is open-ended and has no total: end it when it is time")
         }
         let change = Duration(wholeMicroseconds: change.wholeMicroseconds)
         guard change != .zero else {

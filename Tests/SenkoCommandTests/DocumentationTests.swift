@@ -39,7 +39,7 @@ import Testing
                 // The first words; what follows explains.
                 let words = option.summary.split(whereSeparator: { ";:,(".contains($0) })[0]
                 #expect(bash.contains("--\(option.name)"), "\(option.name)")
-                #expect(zsh.contains("--\(option.name)") && zsh.contains("[\(words)"), "\(option.name): \(words)")
+                #expect(zsh.contains("--\(option.name)") && zsh.contains("[\(words)"), "\(option.name): '\(words)'")
                 let capitalized = words.prefix(1).uppercased() + words.dropFirst()
                 #expect(
                     fish.contains("-l \(option.name) ") && fish.contains("-d '\(capitalized)"),
