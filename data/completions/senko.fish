@@ -58,7 +58,8 @@ complete -c senko -n '__senko_is start sit' -l watch -d 'Follow it at once'
 complete -c senko -n '__senko_is start sit' -s q -l quiet -d 'Print nothing but the object path'
 
 complete -c senko -n '__senko_is list' -s a -l all -d 'Also those that have ended and are still shown'
-complete -c senko -n '__senko_is list status' -l json -d 'Print JSON'
+complete -c senko -n '__senko_is list' -l json -d 'Print JSON'
+complete -c senko -n '__senko_is status' -l json -d 'The same as --format json'
 complete -c senko -n '__senko_is status' -s f -l format -x -a 'text json' -d 'How to print'
 complete -c senko -n '__senko_is status' -s F -l follow -d 'Print again, on a new line, at each change that the daemon signals'
 

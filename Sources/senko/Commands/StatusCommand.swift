@@ -7,7 +7,7 @@ enum StatusCommand {
         operands: [OperandDescription("SITTING", "which one; else all that are going on")],
         options: [
             OptionDescription(
-                "format", letter: "f", value: "FORMAT", "text (default), json, or a template with fields"),
+                "format", letter: "f", value: "FORMAT", "how to print: text (default), json, or a template with fields"),
             OptionDescription("json", "the same as --format json"),
             OptionDescription(
                 "follow", letter: "F",
