@@ -125,7 +125,10 @@ final class NotificationPresenter: Observer {
             let isOver = host.board[id]?.sitting.map { $0.state == .ended } ?? true
             if !settings.isEnabled || (isOver && popup.content?.isFinal != true) { close(id) }
         }
-        for entry in host.board.ordered { show(entry.activity.id, at: now) }
+        for entry in host.board.ordered {
+            popups[entry.id]?.lastUpdate = nil
+            show(entry.id, at: now)
+        }
         host.rearm()
     }
 
