@@ -36,6 +36,8 @@ public final class Service {
         self.queue = queue
         self.log = log
         try DescriptorSupply.check()
+        // Until it is handled it is not to end a daemon that owns the name already: the configuration is read anyway.
+        signal(SIGHUP, SIG_IGN)
         let configuration = Self.readConfiguration(log)
         settings = SittingSettings(configuration)
         do {
