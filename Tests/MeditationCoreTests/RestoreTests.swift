@@ -121,7 +121,7 @@ import struct TestSupport.SeededGenerator
             let (board, events) = Board.restore(stored, sameBoot: { _ in true }, at: world.now)
             #expect(events.records.map(\.id) == [id])
             #expect(events.records.first?.reason == .startupCleanup)
-            #expect(events.records.first?.sat == .seconds(10) || suspended != .zero)
+            #expect(events.records.first?.sat == .zero)
             #expect(board[id]?.sitting?.state == .ended)
             #expect(try #require(board.nextDeadline) <= world.now.boottime + .seconds(300))
         }
