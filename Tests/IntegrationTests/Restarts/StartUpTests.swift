@@ -99,6 +99,8 @@ extension Integration {
             let file = bed.surroundings.stateDirectory + "/senko.db"
             _ = try Command.run(["sqlite3", file, "UPDATE activity SET boot_id = 'another'"])
             try bed.startAgain()
+            // It owns its name before it handles signals; once it answers, it does.
+            #expect(try bed.list().map(\.fields.2) == ["ended"])
             #expect(bed.daemon.terminate() == .status(0))
             let sat = try Command.run(["sqlite3", file, "SELECT sat FROM session"]).output
             let microseconds = try #require(Int(sat.prefix { $0.isNumber }))
