@@ -6,6 +6,8 @@ public enum ServiceError: Error {
     case noBus(String)
     /// Another daemon owns the bus name.
     case alreadyRunning
+    /// The process may open too few files; the text says how many it may.
+    case noDescriptors(String)
     /// Something else; the text says what.
     case failed(String)
 
@@ -19,7 +21,7 @@ public enum ServiceError: Error {
             """
         case .alreadyRunning:
             "already running: another senkod owns \(Names.bus) on this session bus"
-        case .failed(let reason):
+        case .noDescriptors(let reason), .failed(let reason):
             reason
         }
     }
