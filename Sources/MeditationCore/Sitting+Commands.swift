@@ -9,7 +9,8 @@ extension Sitting {
     mutating func pause(at now: Instant<Boottime>, reason: Reason) throws(ActivityError) -> [SittingStep] {
         let previous = state
         guard previous != .paused else {
-            throw ActivityError(.invalidState, "the sitting \"\(title)\" is paused already: use Resume to go on")
+            throw ActivityError(
+                .invalidState, "the sitting \(title.quotedForMessage) is paused already: use Resume to go on")
         }
         clock = .paused(position: position(at: now), since: now)
         lastChange = now
@@ -20,7 +21,8 @@ extension Sitting {
     mutating func resume(at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard case .paused(let position, _) = clock else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is \(state.rawValue), not paused: use Pause to stop its time")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is \(state.rawValue), not paused: use Pause to stop its time")
         }
         paused = paused(at: now)
         clock = .going(origin: now - position)
@@ -32,7 +34,8 @@ extension Sitting {
     mutating func skip(at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard !announced.completed else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is in overtime and has no further phase: use Extend or End")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is in overtime and has no further phase: use Extend or End")
         }
         guard announced.begun else {
             move(to: .zero, at: now)
@@ -47,7 +50,8 @@ extension Sitting {
         guard next <= .longest else {
             throw ActivityError(
                 .invalidState,
-                "the next phase of the sitting \"\(title)\" begins behind the limit of \(UInt32.max) seconds: use End")
+                "the next phase of the sitting \(title.quotedForMessage) begins behind the limit of \(UInt32.max) seconds: use End"
+            )
         }
         move(to: next, at: now)
         lastChange = now
@@ -60,7 +64,8 @@ extension Sitting {
     /// Lengthens or shortens it, never below what has passed. In overtime a longer total counts from now.
     mutating func extend(by change: Duration, at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard let total else {
-            throw ActivityError(.invalidState, "the sitting \"\(title)\" is open-ended and has no total: use End")
+            throw ActivityError(
+                .invalidState, "the sitting \(title.quotedForMessage) is open-ended and has no total: use End")
         }
         let change = Duration(wholeMicroseconds: change.wholeMicroseconds)
         guard change != .zero else {
@@ -69,7 +74,7 @@ extension Sitting {
         }
         guard !announced.completed || change > .zero else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is in overtime and cannot be shortened: use End")
+                .invalidState, "the sitting \(title.quotedForMessage) is in overtime and cannot be shortened: use End")
         }
         let passed = position(at: now)
         let longer = (announced.completed ? passed : total) + change
@@ -109,7 +114,7 @@ extension Sitting {
                 .invalidArgs,
                 total.map {
                     "\(DurationText.words(left)) is more than the total of \(DurationText.words($0)): use Extend first"
-                } ?? "the sitting \"\(title)\" is open-ended, so that nothing remains of it: give 0")
+                } ?? "the sitting \(title.quotedForMessage) is open-ended, so that nothing remains of it: give 0")
         }
         let shown = name.isEmpty ? nil : name
         // Nothing to move: open-ended, or in overtime and to stay there.
