@@ -33,12 +33,7 @@ final class Exporter<Object>: AnyExporter {
     }
 
     private func arguments(of invocation: Invocation) throws(BusError) -> [BusValue] {
-        do {
-            return try MessageReader.values(of: invocation.message)
-        } catch {
-            guard error.name == SD_BUS_ERROR_FAILED else { throw error }
-            throw .invalidArguments("the arguments cannot be read: they are malformed, or text is not valid UTF-8")
-        }
+        try readable { () throws(BusError) in try MessageReader.values(of: invocation.message) }
     }
 
     override func get(_ property: String, at path: ObjectPath) throws -> BusValue {
@@ -70,6 +65,16 @@ private func exporter(_ context: UnsafeMutableRawPointer?) -> AnyExporter {
     Unmanaged<AnyExporter>.fromOpaque(context!).takeUnretainedValue()
 }
 
+/// Reads what a caller has sent; where that fails it is the caller's fault, and told so.
+private func readable<Value>(_ read: () throws(BusError) -> Value) throws(BusError) -> Value {
+    do {
+        return try read()
+    } catch {
+        guard error.name == SD_BUS_ERROR_FAILED else { throw error }
+        throw .invalidArguments("the arguments cannot be read: they are malformed, or text is not valid UTF-8")
+    }
+}
+
 /// Fills an error for the caller and returns what sd-bus wants to see.
 private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_bus_error>?) -> Int32 {
     let error =
@@ -77,7 +82,8 @@ private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_
         ?? (error is FieldDecoder.Mismatch
             ? .invalidArguments("an argument has the wrong type")
             : BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)"))
-    return sd_bus_error_set(destination, error.name, error.message)
+    // A message that cannot be sent would end the connection instead of the call.
+    return sd_bus_error_set(destination, error.name, sendable(error.message))
 }
 
 /// `sd_bus_message_handler_t` of every method.
@@ -121,7 +127,9 @@ func setProperty(
     do {
         var reader = MessageReader(value!)
         let path = ObjectPath(trusted: String(cString: path!))
-        guard let value = try reader.next() else { throw BusError.invalidArguments("the value is missing") }
+        guard let value = try readable({ () throws(BusError) in try reader.next() }) else {
+            throw BusError.invalidArguments("the value is missing")
+        }
         try exporter(context).set(String(cString: property!), at: path, to: value)
         return 1
     } catch let failure {

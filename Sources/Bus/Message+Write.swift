@@ -19,6 +19,7 @@ func append(_ value: BusValue, to message: OpaquePointer) throws(BusError) {
     }
     func text(_ type: Character, _ value: String) throws(BusError) {
         guard !value.utf8.contains(0) else { throw BusError(EINVAL, while: "writing a string that holds a NUL") }
+        let value = type == "s" ? sendable(value) : value
         let result = value.withCString { sd_bus_message_append_basic(message, CChar(type.asciiValue!), $0) }
         try check(result, "writing a message")
     }
@@ -51,4 +52,20 @@ func append(_ value: BusValue, to message: OpaquePointer) throws(BusError) {
     case .entry(let key, let value):
         try container("e", key.signature.description + value.signature.description, [key, value])
     }
+}
+
+/// The text as libsystemd sends it: it takes the code points that Unicode reserves for use within a program
+/// (noncharacters) for invalid UTF-8, though other D-Bus libraries do not. In their place stands U+FFFD.
+///
+/// Source: utf8_is_valid in systemd's src/basic/utf8.c; Unicode Standard, 23.7.
+func sendable(_ text: String) -> String {
+    // All of them begin with one of these bytes, which are rare.
+    guard text.utf8.contains(where: { $0 >= 0xEF }), text.unicodeScalars.contains(where: isNoncharacter) else {
+        return text
+    }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isNoncharacter($0) ? "\u{FFFD}" : $0 }))
+}
+
+private func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
 }

@@ -81,7 +81,7 @@ extension Board {
         _ = try activities.require(id)
         guard let action = SittingAction(rawValue: key) else {
             let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "there is no action \"\(key)\": give one of \(keys)")
+            throw ActivityError(.invalidArgs, "there is no action \(key.quotedForMessage): give one of \(keys)")
         }
         var done = journal
         done.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
@@ -111,7 +111,7 @@ extension Board {
         guard sittings[id] != nil else {
             throw ActivityError(
                 .invalidState,
-                "activity \"\(id)\" is of kind \"\(activity.kind)\" and no sitting: use Activities.Update")
+                "activity \"\(id)\" is of kind \(activity.kind.quotedForMessage) and no sitting: use Activities.Update")
         }
         try change(id, at: now, &journal, body)
     }

@@ -17,13 +17,15 @@ public struct Phase: Hashable, Sendable {
         guard duration >= .milliseconds(1), duration <= .longest else {
             throw ActivityError(
                 .invalidArgs,
-                "phase \"\(name)\" lasts \(duration), which is out of bounds: give 0.001 to \(UInt32.max) seconds")
+                "phase \(name.quotedForMessage) lasts \(duration), which is out of bounds: give 0.001 to \(UInt32.max) seconds"
+            )
         }
         guard duration.wholeMicroseconds % 1000 == 0,
             duration == Duration(wholeMicroseconds: duration.wholeMicroseconds)
         else {
             throw ActivityError(
-                .invalidArgs, "phase \"\(name)\" lasts \(duration), which is finer than a millisecond: round it")
+                .invalidArgs,
+                "phase \(name.quotedForMessage) lasts \(duration), which is finer than a millisecond: round it")
         }
         self.name = name
         self.duration = duration

@@ -9,7 +9,8 @@ extension Sitting {
     mutating func pause(at now: Instant<Boottime>, reason: Reason) throws(ActivityError) -> [SittingStep] {
         let previous = state
         guard previous != .paused else {
-            throw ActivityError(.invalidState, "the sitting \"\(title)\" is paused already: resume it to go on")
+            throw ActivityError(
+                .invalidState, "the sitting \(title.quotedForMessage) is paused already: resume it to go on")
         }
         clock = .paused(position: position(at: now), since: now)
         lastChange = now
@@ -20,7 +21,8 @@ extension Sitting {
     mutating func resume(at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard case .paused(let position, _) = clock else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is \(state.rawValue), not paused: pause it to stop its time")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is \(state.rawValue), not paused: pause it to stop its time")
         }
         paused = paused(at: now)
         clock = .going(origin: now - position)
@@ -32,7 +34,8 @@ extension Sitting {
     mutating func skip(at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard !announced.completed else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is in overtime and has no further phase: extend or end it")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is in overtime and has no further phase: extend or end it")
         }
         guard announced.begun else {
             move(to: .zero, at: now)
@@ -47,7 +50,8 @@ extension Sitting {
         guard next <= .longest else {
             throw ActivityError(
                 .invalidState,
-                "the next phase of the sitting \"\(title)\" begins behind the limit of \(UInt32.max) seconds: end it")
+                "the next phase of the sitting \(title.quotedForMessage) begins behind the limit of \(UInt32.max) seconds: end it"
+            )
         }
         move(to: next, at: now)
         lastChange = now
@@ -61,7 +65,8 @@ extension Sitting {
     mutating func extend(by change: Duration, at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard let total else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is open-ended and has no total: end it when it is time")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is open-ended and has no total: end it when it is time")
         }
         let change = Duration(wholeMicroseconds: change.wholeMicroseconds)
         guard change != .zero else {
@@ -70,7 +75,7 @@ extension Sitting {
         }
         guard !announced.completed || change > .zero else {
             throw ActivityError(
-                .invalidState, "the sitting \"\(title)\" is in overtime and cannot be shortened: end it")
+                .invalidState, "the sitting \(title.quotedForMessage) is in overtime and cannot be shortened: end it")
         }
         let passed = position(at: now)
         let longer = (announced.completed ? passed : total) + change
@@ -110,7 +115,7 @@ extension Sitting {
                 .invalidArgs,
                 total.map {
                     "\(DurationText.words(left)) is more than the total of \(DurationText.words($0)): extend it first"
-                } ?? "the sitting \"\(title)\" is open-ended, so that nothing remains of it: give 0")
+                } ?? "the sitting \(title.quotedForMessage) is open-ended, so that nothing remains of it: give 0")
         }
         let shown = name.isEmpty ? nil : name
         // Nothing to move: open-ended, or in overtime and to stay there.

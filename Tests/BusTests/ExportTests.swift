@@ -28,11 +28,14 @@ private let interface = Interface<Thing>(
             (UInt32(phases.count + options.count), phases.reversed())
         },
         .method("Refuse") { (_, _) in throw BusError(name: "org.senko.Test.Error.No", message: "no: ask later") },
+        .method("Odd", out: ["text"]) { (_, _) -> String in "a\u{FFFE}b" },
+        .method("RefuseOddly") { (_, _) in throw BusError(name: "org.senko.Test.Error.No", message: "no \u{FFFE}") },
         .method("Fail") { (_, _) in throw Failure() },
         .property("Number", .signalled, get: { $0.number }) { (thing, number: UInt32) in
             guard number < 100 else { throw BusError.invalidArguments("\(number) is above 99") }
             thing.number = number
         },
+        .property("Label", .silent, get: { "\($0.number)" }) { (_, _: String) in },
         .property("Name", .constant) { "thing \($0.number)" },
         .property("Volatile", .silent) { [$0.number: "x"] },
         .signal("Happened", ("what", String.self), ("when", UInt64.self)),
@@ -113,6 +116,27 @@ extension BusSuite {
             #expect(try peer.call(name, path, "org.senko.Test", "Nothing") == [])
         }
 
+        @Test func textThatCannotBeSentIsReplaced() throws {
+            #expect(try peer.call(name, path, "org.senko.Test", "Odd") == [.string("a\u{FFFD}b")])
+            let failure = #expect(throws: PeerError.self) { try peer.call(name, path, "org.senko.Test", "RefuseOddly") }
+            #expect(failure == PeerError("org.senko.Test.Error.No", "no \u{FFFD}"))
+            try served.run {
+                try $0.emit(
+                    path: path, interface: "org.senko.Test", member: "Happened",
+                    arguments: [
+                        .string("\u{FFFE}"), .uint64(1),
+                    ])
+            }
+            #expect(try peer.call(name, path, "org.senko.Test", "Nothing") == [])
+        }
+
+        @Test func writtenTextThatCannotBeReadIsInvalid() throws {
+            let failure = #expect(throws: PeerError.self) {
+                try peer.set(name, path, "org.senko.Test", "Label", .string("\u{FFFE}"))
+            }
+            #expect(failure?.name == "org.freedesktop.DBus.Error.InvalidArgs")
+        }
+
         @Test func fileDescriptorsTravel() throws {
             let directory = try TemporaryDirectory()
             let file = try directory.write("inside", to: "file")
@@ -167,7 +191,8 @@ extension BusSuite {
             #expect(try peer.get(name, path, "org.senko.Test", "Number") == .uint32(7))
             #expect(
                 try peer.getAll(name, path, "org.senko.Test") == [
-                    "Number": .uint32(7), "Name": .string("thing 7"), "Volatile": [7 as UInt32: "x"].busValue,
+                    "Number": .uint32(7), "Label": .string("7"), "Name": .string("thing 7"),
+                    "Volatile": [7 as UInt32: "x"].busValue,
                 ])
             try peer.set(name, path, "org.senko.Test", "Number", .uint32(8))
             #expect(try peer.get(name, path, "org.senko.Test", "Name") == .string("thing 8"))

@@ -31,12 +31,19 @@ public enum Products {
     ///
     /// - Throws: where one cannot be read, or is not well-formed.
     public static func interfaces() throws -> [String: Introspection.Interface] {
-        let folder = root + "/dbus"
         var interfaces: [String: Introspection.Interface] = [:]
-        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".xml") {
-            let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-            interfaces.merge(try Introspection(xml: text).interfaces) { $1 }
-        }
+        for text in try interfaceFiles() { interfaces.merge(try Introspection(xml: text).interfaces) { $1 } }
         return interfaces
+    }
+
+    /// The comments of the interface files.
+    public static func documentation() throws -> InterfaceDocumentation {
+        InterfaceDocumentation(of: try interfaceFiles())
+    }
+
+    private static func interfaceFiles() throws -> [String] {
+        let folder = root + "/dbus"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }.sorted()
+            .map { try String(contentsOfFile: folder + "/" + $0, encoding: .utf8) }
     }
 }

@@ -8,13 +8,6 @@ extension StringProtocol where SubSequence == Substring {
         }
         return self[first...last]
     }
-
-    /// The text in quotes, without control characters and not longer than a line, for a message about it.
-    var quotedForMessage: String {
-        let longest = 80
-        let head = prefix(longest)
-        return String(reflecting: String(head)) + (head.endIndex < endIndex ? "…" : "")
-    }
 }
 
 extension Character {

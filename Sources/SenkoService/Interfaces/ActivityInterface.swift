@@ -10,7 +10,14 @@ let activityInterface = Interface<EntryView>(
     Names.activityInterface,
     [
         .method("Update", in: ["content", "options"], out: ["outcome", "revision"]) {
-            (view, _, _: [String: BusValue], _: [String: BusValue]) -> (String, UInt64) in
+            (view, _, _: [String: BusValue], options: [String: BusValue]) -> (String, UInt64) in
+            var reader = OptionReader(options)
+            _ = try reader.take("stale_date", as: UInt64.self)
+            _ = try reader.take("relevance_score", as: Double.self)
+            _ = try reader.take("timestamp", as: UInt64.self)
+            _ = try reader.take("merge", as: Bool.self)
+            _ = try reader.take("expected_revision", as: UInt64.self)
+            try reader.finish()
             throw ActivityError(
                 .invalidState,
                 "\(Names.path(of: view.id)) is a sitting, which the daemon drives: use \(Names.meditationInterface)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Bus
 
 /// `org.freedesktop.LogControl1`, so that `systemctl --user service-log-level senkod.service` works.
@@ -11,7 +12,7 @@ let logControlInterface = Interface<Log>(
         .property("LogLevel", .silent, get: { $0.level.name }) { (log, name: String) in
             guard let level = Log.Level(name: name) else {
                 throw BusError.invalidArguments(
-                    "there is no log level \"\(name)\": give one of emerg, alert, crit, err, warning, notice, info, debug"
+                    "there is no log level \(name.quotedForMessage): give one of emerg, alert, crit, err, warning, notice, info, debug"
                 )
             }
             log.level = level
@@ -19,7 +20,7 @@ let logControlInterface = Interface<Log>(
         .property("LogTarget", .silent, get: { $0.target.rawValue }) { (log, name: String) in
             guard let target = Log.Target(rawValue: name) else {
                 throw BusError.invalidArguments(
-                    "there is no log target \"\(name)\": give one of journal, console")
+                    "there is no log target \(name.quotedForMessage): give one of journal, console")
             }
             log.target = target
         },

@@ -33,7 +33,8 @@ public enum Names {
         guard let id = id(of: path) else {
             throw ActivityError(
                 .noSuchActivity,
-                "there is no activity \(path): use a path as Start returns it, \(activities)/ID")
+                "there is no activity \(path.description.shownForMessage): use a path as Start returns it, \(activities)/ID"
+            )
         }
         return id
     }

@@ -40,7 +40,7 @@ struct OptionReader {
     ) throws(ActivityError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
             let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "the option \(key) is \"\(text)\": give one of \(words)")
+            throw ActivityError(.invalidArgs, "the option \(key) is \(text.quotedForMessage): give one of \(words)")
         }
         return word
     }
@@ -56,7 +56,8 @@ struct OptionReader {
         let unknown = options.keys.filter { !$0.hasPrefix("x-") && !$0.contains(".") }
         guard let key = unknown.min() else { return }
         throw ActivityError(
-            .invalidArgs, "the option \(key) is not known: see Features, or prefix a key of your own with x-")
+            .invalidArgs,
+            "the option \(key.quotedForMessage) is not known: see Features, or prefix a key of your own with x-")
     }
 }
 

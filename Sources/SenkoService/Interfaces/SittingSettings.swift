@@ -74,7 +74,7 @@ final class SittingSettings {
     func preset(_ name: String) throws(ActivityError) -> Programme {
         guard let programme = configuration.programme(named: name) else {
             let names = configuration.presets.map(\.name).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "there is no preset \"\(name)\": give one of \(names)")
+            throw ActivityError(.invalidArgs, "there is no preset \(name.quotedForMessage): give one of \(names)")
         }
         return programme
     }
@@ -83,7 +83,7 @@ final class SittingSettings {
         var list: [Phase] = []
         for phase in phases {
             let (name, seconds) = (phase.fields.0, phase.fields.1)
-            let duration = try Duration(seconds: seconds, of: "the phase \"\(name)\"")
+            let duration = try Duration(seconds: seconds, of: "the phase \(name.quotedForMessage)")
             list.append(try Phase(name: name, duration: duration))
         }
         return try Programme(phases: list)

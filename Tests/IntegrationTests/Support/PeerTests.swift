@@ -35,8 +35,7 @@ extension Integration {
 
         @Test(
             "sends and reads every type as it is",
-            arguments: PrivateBus.brokerObstacle == nil
-                ? [PrivateBus.Implementation.daemon, .broker] : [PrivateBus.Implementation.daemon])
+            arguments: PrivateBus.Implementation.available)
         func everyType(implementation: PrivateBus.Implementation) throws {
             let bus = try PrivateBus(implementation)
             let server = try bus.connect()

@@ -10,6 +10,9 @@ public final class PrivateBus: Sendable {
         case daemon
         /// dbus-broker, which enforces quotas and validates more strictly.
         case broker
+
+        /// Those that can run here: dbus-daemon always, dbus-broker where nothing is in its way.
+        public static var available: [Implementation] { brokerObstacle == nil ? [.daemon, .broker] : [.daemon] }
     }
 
     /// The bus' address, for `DBUS_SESSION_BUS_ADDRESS`.
@@ -25,24 +28,41 @@ public final class PrivateBus: Sendable {
     ///   - implementation: the program.
     ///   - services: activation files, by the name of the service: the command that the bus starts for a call.
     ///     dbus-broker starts services through systemd alone, and so none here.
-    public init(_ implementation: Implementation = .daemon, services: [String: String] = [:]) throws {
+    ///   - outgoingBytes: how much the bus keeps for a client that does not read; as in the session bus unless set.
+    public init(
+        _ implementation: Implementation = .daemon, services: [String: String] = [:],
+        outgoingBytes: Int = 1_000_000_000
+    ) throws {
         directory = try TemporaryDirectory()
         let socket = directory.appending("bus")
         address = "unix:path=\(socket)"
         let services = try Self.write(services, in: directory)
-        let file = try directory.write(Self.configuration(address: address, services: services), to: "bus.conf")
+        let configuration = Self.configuration(address: address, services: services, outgoingBytes: outgoingBytes)
+        let file = try directory.write(configuration, to: "bus.conf")
         switch implementation {
         case .daemon:
             journal = nil
             process = try Self.startDaemon(configuration: file)
         case .broker:
-            journal = try DatagramSink(path: directory.makeDirectory("journal") + "/socket")
+            let journal = try DatagramSink(path: directory.makeDirectory("journal") + "/socket")
+            // The broker stands still where its log cannot go on.
+            journal.drain()
+            self.journal = journal
             process = try Self.startBroker(configuration: file, socket: socket, directory: directory)
         }
-        do {
-            _ = try Peer(address: address)
-        } catch {
-            throw TestSupportError("\(error); the bus wrote: \(process.error)\(journal?.next(timeout: 0.5) ?? "")")
+        let deadline = BootClock.now + 10_000_000
+        while true {
+            do {
+                _ = try Peer(address: address)
+                break
+            } catch {
+                // A socket is there before somebody listens on it.
+                guard process.exit == nil, BootClock.now < deadline else {
+                    let log = journal?.texts.joined(separator: "\n") ?? ""
+                    throw TestSupportError("\(error); the bus wrote: \(process.error)\(log)")
+                }
+                BootClock.sleep(0.01)
+            }
         }
     }
 
@@ -79,7 +99,7 @@ public final class PrivateBus: Sendable {
     }
 
     // The limits are those of the session bus (session.conf of dbus).
-    private static func configuration(address: String, services: String?) -> String {
+    private static func configuration(address: String, services: String?, outgoingBytes: Int) -> String {
         """
         <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -96,7 +116,7 @@ public final class PrivateBus: Sendable {
           </policy>
           <limit name="max_incoming_bytes">1000000000</limit>
           <limit name="max_incoming_unix_fds">250000000</limit>
-          <limit name="max_outgoing_bytes">1000000000</limit>
+          <limit name="max_outgoing_bytes">\(outgoingBytes)</limit>
           <limit name="max_outgoing_unix_fds">250000000</limit>
           <limit name="max_message_size">1000000000</limit>
           <limit name="max_completed_connections">100000</limit>

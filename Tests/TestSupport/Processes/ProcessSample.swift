@@ -12,6 +12,8 @@ public struct ProcessSample: Sendable {
     public let proportionalKilobytes: Int
     /// Memory that is its own alone, in KiB.
     public let privateKilobytes: Int
+    /// How many files it has open.
+    public let descriptors: Int
     /// How many threads it has.
     public let threads: Int
 
@@ -22,6 +24,7 @@ public struct ProcessSample: Sendable {
         let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
         guard let tasks, !tasks.isEmpty else { throw TestSupportError("no process \(pid)") }
         threads = tasks.count
+        descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count
         contextSwitchesByThread = Dictionary(
             uniqueKeysWithValues: tasks.map {
                 ($0, Self.sum(of: ["voluntary_ctxt_switches"], in: "/proc/\(pid)/task/\($0)/status"))

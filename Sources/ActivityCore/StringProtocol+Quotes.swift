@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StringProtocol {
+    /// The text in quotes, without control characters and not longer than a line, for a message about it: whoever reads
+    /// the message may be another than who wrote the text.
+    package var quotedForMessage: String { "\"\(shownForMessage)\"" }
+
+    /// The same without the quotes, for what needs none: a path, a key.
+    package var shownForMessage: String {
+        // Counted in scalars: a single character may be as long as it likes.
+        let longest = 80
+        var shown = ""
+        for scalar in unicodeScalars.prefix(longest) {
+            switch scalar.value {
+            // C0, DEL, C1, line separators, and what reorders the text around it.
+            case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: shown += scalar.escaped(asASCII: true)
+            // The text would seem to end there.
+            case 0x22: shown += "\\\""
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown + (unicodeScalars.dropFirst(longest).isEmpty ? "" : "…")
+    }
+}

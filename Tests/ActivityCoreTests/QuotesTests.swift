@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Testing
+
+@Suite("Text in messages") struct QuotesTests {
+    @Test(arguments: [
+        ("", "\"\""), ("線香", "\"線香\""), ("👩‍🦰 e\u{301}", "\"👩‍🦰 e\u{301}\""), ("say \"om\"", #""say \"om\"""#),
+        ("a\nb\tc\u{7}", #""a\nb\tc\u{0007}""#), ("\u{1B}[31m\u{9B}\u{7F}", #""\u{001B}[31m\u{009B}\u{007F}""#),
+        ("a\u{202E}b\u{2066}", #""a\u{202E}b\u{2066}""#), ("a\u{2028}b", #""a\u{2028}b""#),
+    ])
+    func quoted(text: String, expected: String) {
+        #expect(text.quotedForMessage == expected)
+    }
+
+    @Test func cutsWhatIsLong() {
+        let eighty = String(repeating: "m", count: 80)
+        #expect(eighty.quotedForMessage == "\"\(eighty)\"")
+        #expect((eighty + "n").quotedForMessage == "\"\(eighty)…\"")
+        #expect((eighty + "n").shownForMessage == eighty + "…")
+        // One character, however many scalars it has.
+        let single = "a" + String(repeating: "\u{301}", count: 10_000)
+        #expect(single.count == 1)
+        #expect(single.quotedForMessage.utf8.count < 200)
+    }
+}
