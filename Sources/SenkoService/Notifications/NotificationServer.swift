@@ -102,6 +102,7 @@ final class NotificationServer {
     // MARK: - Calls
 
     private func notify(_ popup: Popup, _ content: NotificationContent) {
+        if !nature.changesButtons, popup.shown?.actions != content.actions { close(popup) }
         let replaced = popup.id
         popup.shown = content
         do {

@@ -19,6 +19,10 @@ struct ServerNature {
     /// popup and leaves it there for good, unless its time runs out (nd-queue.c, `_nd_queue_remove`).
     var withdrawsWhatIsClosed = true
 
+    /// Whether an update in place changes the buttons, too. LXQt's server makes them once for each popup
+    /// (notification.cpp, `setValues`): a paused sitting could not be resumed, and one that is over be paused.
+    var changesButtons = true
+
     /// The nature of a server of which nothing is known.
     init() {}
 
@@ -41,6 +45,8 @@ struct ServerNature {
             showsTextBesideBar = false
         case ("notification daemon", "gnome"):
             withdrawsWhatIsClosed = false
+        case ("lxqt-notificationd", _):
+            changesButtons = false
         default:
             break
         }

@@ -52,6 +52,28 @@ extension Integration {
             #expect(server.violations == [])
         }
 
+        @Test("have a new popup for other buttons where they keep the first ones", arguments: [true, false])
+        func buttons(isLXQt: Bool) throws {
+            let (bed, server) = try serving(isLXQt ? ["lxqt-notificationd", "lxqt.org", "1.2.0", "1.2"] : nil)
+            let path = try bed.start(seconds: 600, phases: [("a", 300), ("b", 300)])
+            let first = try #require(server.waitForCall())
+            try bed.call("Skip", [.objectPath(path)])
+            let skipped = try #require(server.waitForCall(after: 1))
+            #expect(skipped.replacesID == first.id)
+            try bed.call("Pause", [.objectPath(path)])
+            let paused = try #require(server.waitForCall(after: 2))
+            #expect(paused.actionKeys.first == "resume")
+            #expect((paused.replacesID == 0) == isLXQt)
+            #expect(server.closes.map(\.id) == (isLXQt ? [first.id] : []))
+            BootClock.sleep(0.2)
+            #expect(server.calls.count == 3)
+            #expect(server.open.count == 1)
+            try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
+            #expect(server.waitForClose(of: paused.id))
+            #expect(server.open.isEmpty)
+            #expect(server.violations == [])
+        }
+
         private func serving(
             _ information: [String]?, configuration: String? = nil
         ) throws -> (TestBed, StrictNotificationServer) {

@@ -76,9 +76,11 @@ final class ServerBed {
     }
 
     /// Keeps a picture of the popup where `SENKO_SCREENSHOTS` says, for people to look at.
-    func keep(_ picture: Screenshot, _ area: Screenshot.Area) throws {
+    ///
+    /// - Parameter stage: what the file's name has beyond the server's.
+    func keep(_ picture: Screenshot, _ area: Screenshot.Area, as stage: String) throws {
         guard let folder = ProcessInfo.processInfo.environment["SENKO_SCREENSHOTS"], !folder.isEmpty else { return }
         try FileManager.default.createDirectory(atPath: folder + "/servers", withIntermediateDirectories: true)
-        try picture.write(to: "\(folder)/servers/\(program.name).png", area: area)
+        try picture.write(to: "\(folder)/servers/\(program.name)\(stage).png", area: area)
     }
 }

@@ -25,13 +25,14 @@ extension Integration {
             try bed.call("Skip", [.objectPath(path)])
             #expect(monitor.waitForCall { $0.body.contains("rest") } != nil)
             let rest = try stage.popup(otherThan: breathing.picture)
-            try stage.keep(rest.picture, rest.area)
+            try stage.keep(rest.picture, rest.area, as: "")
             expectSamePlace(rest.area, breathing.area)
 
             try bed.call("Pause", [.objectPath(path)])
             let paused = try #require(monitor.waitForCall { $0.body.contains("Paused") })
             #expect(paused.actionKeys == (hasButtons ? ["resume", "skip", "end"] : []))
             let pause = try stage.popup(otherThan: rest.picture)
+            try stage.keep(pause.picture, pause.area, as: "-paused")
             expectSamePlace(pause.area, breathing.area)
 
             try bed.call("Resume", [.objectPath(path)])
@@ -42,13 +43,10 @@ extension Integration {
             let last = try #require(monitor.waitForCall(after: count) { $0.body.contains("Finished") })
             #expect(last.actions.isEmpty)
             let end = try stage.popup(otherThan: pause.picture)
+            try stage.keep(end.picture, end.area, as: "-finished")
             #expect(end.area.height < 2 * breathing.area.height)
 
-            // One notification all along, each time by the id that the server gave.
-            let calls = monitor.calls
-            #expect(calls.count { $0.replacesID == 0 } == 1)
-            #expect(Set(calls.dropFirst().map(\.replacesID)).count == 1)
-            #expect(monitor.closes.isEmpty)
+            expectOne(stage)
         }
 
         @Test("End takes the popup away", arguments: NotificationServerProgram.all)
@@ -103,8 +101,15 @@ extension Integration {
             let popup = try stage.popup()
             #expect(popup.area.height < 250)
             #expect(monitor.calls.count <= count + 2)
-            #expect(monitor.calls.count { $0.replacesID == 0 } == 1)
+            expectOne(stage)
             #expect(monitor.calls.last?.body.contains("Paused") == true)
+        }
+
+        /// One notification all along: every call has the id that the server gave, or follows upon a close.
+        private func expectOne(_ stage: ServerBed, sourceLocation: SourceLocation = #_sourceLocation) {
+            let new = stage.monitor.calls.count { $0.replacesID == 0 }
+            #expect(new == 1 + stage.monitor.closes.count, sourceLocation: sourceLocation)
+            if stage.program.changesButtons { #expect(new == 1, sourceLocation: sourceLocation) }
         }
 
         /// A popup that was changed in place: a second one would stand beside it or below it.

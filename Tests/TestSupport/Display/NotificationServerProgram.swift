@@ -26,11 +26,13 @@ public struct NotificationServerProgram: Hashable, Sendable, CustomStringConvert
     let arguments: [String]
     /// Whether `CloseNotification` takes the popup off its screen; else the popup stays until its time is over.
     public let withdrawsWhatIsClosed: Bool
+    /// Whether an update in place changes the buttons; else a popup with other buttons has to be a new one.
+    public let changesButtons: Bool
 
     /// A server.
     init(
         _ name: String, package: String? = nil, program: String? = nil, arguments: [String] = [],
-        on surface: Surface = .x11, withdrawsWhatIsClosed: Bool = true
+        on surface: Surface = .x11, withdrawsWhatIsClosed: Bool = true, changesButtons: Bool = true
     ) {
         self.name = name
         self.package = package ?? name
@@ -38,6 +40,7 @@ public struct NotificationServerProgram: Hashable, Sendable, CustomStringConvert
         self.program = program ?? name
         self.arguments = arguments
         self.withdrawsWhatIsClosed = withdrawsWhatIsClosed
+        self.changesButtons = changesButtons
     }
 
     /// Every server that Debian 12 has and that runs without a desktop around it, as it is without any configuration.
@@ -47,7 +50,7 @@ public struct NotificationServerProgram: Hashable, Sendable, CustomStringConvert
         NotificationServerProgram("notification-daemon", program: "notification-daemon/notification-daemon"),
         NotificationServerProgram(
             "mate-notification-daemon", program: "mate-notification-daemon/mate-notification-daemon"),
-        NotificationServerProgram("lxqt-notificationd"),
+        NotificationServerProgram("lxqt-notificationd", changesButtons: false),
         NotificationServerProgram(
             "notify-osd", program: "notify-osd", on: .composited, withdrawsWhatIsClosed: false),
         NotificationServerProgram("mako", package: "mako-notifier", on: .wayland),
