@@ -2,8 +2,8 @@
 # Thin on purpose: the work is in scripts/, each of which can be run by itself and says how in its first lines.
 
 # Where things are installed. DESTDIR stands before every path, for packagers.
-PREFIX = /usr/local
-DESTDIR =
+PREFIX ?= /usr/local
+DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL = build
@@ -14,15 +14,16 @@ build:
 	@scripts/install-dependencies build
 	@scripts/build release
 
-# Builds, starts the daemon where none runs, and shows a first sitting live.
+# Builds, starts the daemon where none runs, and shows a first sitting live. On a terminal it has a process group of its
+# own, so that Ctrl-C reaches it alone and make takes its end for the success that it is.
 run:
-	@scripts/run
+	@if [ -t 0 ]; then bash -mc 'scripts/run; exit $$?'; else scripts/run; fi
 
 # All tests. The last line counts them.
 test:
 	@scripts/test
 
-# As root it installs what is built and builds only what is missing.
+# As root, or with DESTDIR, it installs what is built and builds only what is missing.
 install:
 	@scripts/install
 

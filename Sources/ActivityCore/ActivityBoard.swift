@@ -144,7 +144,7 @@ public struct ActivityBoard: Sendable {
         activity.dismissalAt = realtime(of: deadline)
         activities[id] = activity
         dismissals.set(id, to: deadline)
-        if let key = ActivityKey(activity) { livingKeys[key] = nil }
+        if let key = ActivityKey(activity), livingKeys[key] == id { livingKeys[key] = nil }
         return stay <= .zero
     }
 
@@ -201,7 +201,8 @@ extension ActivityBoard {
     private mutating func insert(_ activity: Activity) {
         activities[activity.id] = activity
         if activity.state.isLiving {
-            if let key = ActivityKey(activity) { livingKeys[key] = activity.id }
+            // One that is taken up late does not get a key back that has been given away meanwhile.
+            if let key = ActivityKey(activity), livingKeys[key] == nil { livingKeys[key] = activity.id }
         } else {
             dismissals.set(activity.id, to: activity.dismissalDeadline)
         }

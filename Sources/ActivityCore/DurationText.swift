@@ -3,7 +3,8 @@
 /// Durations as people write them, down to milliseconds.
 ///
 /// Two forms are read. With units: `1h30m`, `20m`, `90s`, `4.5s`, `250ms`, where the units stand in falling order, each
-/// at most once, and the last number may have a fraction. As on a clock: `25:00` (minutes, seconds) and `1:05:00`
+/// at most once, and the last number may have a fraction. Minutes are written `m` or `min`, and a space may stand before
+/// a unit and between the parts: `1 h 30 min`. As on a clock: `25:00` (minutes, seconds) and `1:05:00`
 /// (hours, minutes, seconds), where the seconds may have a fraction. A number alone is no duration: nobody knows
 /// whether 20 means minutes or seconds.
 public enum DurationText {
@@ -58,7 +59,7 @@ public enum DurationText {
         return "." + digits
     }
 
-    /// `1h30m`, `4.5s`, `250ms`.
+    /// `1h30m`, `1 h 30 min`, `4.5s`, `250ms`.
     private static func unitForm(_ text: ArraySlice<UInt8>) -> Int64? {
         let units: [(name: String, milliseconds: Int64)] = [("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)]
         var (rest, total) = (text, Int64(0))
@@ -66,9 +67,11 @@ public enum DurationText {
         guard !rest.isEmpty else { return nil }
         while !rest.isEmpty {
             guard let number = DecimalNumber(takenFrom: &rest) else { return nil }
+            skipSpace(in: &rest)
             let name = rest.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
             rest = rest[name.endIndex...]
-            guard let place = allowed.firstIndex(where: { name.elementsEqual($0.name.utf8) }),
+            let unit = name.elementsEqual("min".utf8) ? Array("m".utf8)[...] : name
+            guard let place = allowed.firstIndex(where: { unit.elementsEqual($0.name.utf8) }),
                 !number.hasFraction || rest.isEmpty,
                 let milliseconds = number.multiplied(by: allowed[place].milliseconds)
             else { return nil }
@@ -76,8 +79,14 @@ public enum DurationText {
             let (sum, overflow) = total.addingReportingOverflow(milliseconds)
             guard !overflow else { return nil }
             total = sum
+            // A space stands between two parts, never behind the last.
+            if rest.count > 1 { skipSpace(in: &rest) }
         }
         return total
+    }
+
+    private static func skipSpace(in text: inout ArraySlice<UInt8>) {
+        if text.first == UInt8(ascii: " ") { text.removeFirst() }
     }
 
     /// `25:00`, `1:05:00`.

@@ -17,7 +17,12 @@ extension Connection {
         guard rule.isExpressible else {
             throw .invalidArguments("the match \(rule) holds an apostrophe: match without it, and look at the signal")
         }
-        let context = Handler(handler)
+        // A signal that is addressed to this connection alone gets past the bus' own look at the sender.
+        let sender = rule.sender
+        let context = Handler<Signal> { signal in
+            if let sender, sender.hasPrefix(":") || sender == "org.freedesktop.DBus", sender != signal.sender { return }
+            handler(signal)
+        }
         var slot: OpaquePointer?
         let result = sd_bus_add_match_async(
             bus, &slot, rule.description,

@@ -24,6 +24,8 @@ public final class Connection {
 
     /// How long a bus may take to accept a connection.
     private static let connectTimeout: UInt64 = 5_000_000
+    /// How long messages are processed in one go, in microseconds.
+    private static let turn: UInt64 = 1_000
 
     /// The queue that serves the connection.
     public let queue: DispatchQueue
@@ -181,18 +183,18 @@ public final class Connection {
         timer.cancel()
     }
 
-    /// Processes everything that has come in, then looks at what to wait for next.
+    /// Processes what has come in, then looks at what to wait for next. However much comes in, the queue has a turn for
+    /// its other work after each millisecond.
     private func pump() {
         guard isOpen, !isPumping else { return }
         isPumping = true
+        let end = Self.monotonicMicroseconds() + Self.turn
         var result: Int32
-        repeat { result = sd_bus_process(bus, nil) } while result > 0
+        repeat { result = sd_bus_process(bus, nil) } while result > 0 && Self.monotonicMicroseconds() < end
         isPumping = false
-        if result < 0, result != -EBUSY {
-            disconnect()
-        } else {
-            rearm()
-        }
+        if result < 0, result != -EBUSY { return disconnect() }
+        if result > 0 { queuePump() }
+        rearm()
     }
 
     private func disconnect() {

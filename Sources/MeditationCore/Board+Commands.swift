@@ -83,17 +83,18 @@ extension Board {
             let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
             throw ActivityError(.invalidArgs, "there is no action \(key.quotedForMessage): give one of \(keys)")
         }
-        let command: Command =
-            switch action {
-            case .pause: .pause(id)
-            case .resume: .resume(id)
-            case .skip: .skip(id)
-            // It is the person's own hand.
-            case .end: .end(id, reason: .user, dismissal: .standard)
-            }
         var done = journal
         done.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
-        _ = try perform(command, at: now, &done)
+        // It is the person's own hand, so the reasons are `user`.
+        switch action {
+        case .pause:
+            try changeSitting(id, at: now, &done) { sitting throws(ActivityError) in
+                try sitting.pause(at: now.boottime, reason: .user)
+            }
+        case .resume: _ = try perform(.resume(id), at: now, &done)
+        case .skip: _ = try perform(.skip(id), at: now, &done)
+        case .end: _ = try perform(.end(id, reason: .user, dismissal: .standard), at: now, &done)
+        }
         journal = done
         return id
     }

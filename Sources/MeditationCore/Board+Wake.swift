@@ -13,6 +13,15 @@ extension Board {
         return close(journal)
     }
 
+    /// Notes that every sitting which is not over has gone on until now, which nothing else would tell after the machine
+    /// has gone down: it would count as over since its last change. Nothing else changes, and nobody is told.
+    public mutating func touch(at now: Instants) {
+        for id in sittings.keys {
+            guard let sitting = sittings[id], sitting.ended == nil, sitting.lastChange < now.boottime else { continue }
+            sittings[id]?.lastChange = now.boottime
+        }
+    }
+
     /// Takes a reading of the clocks into account, and lets happen what has become due.
     mutating func settle(at now: Instants, _ journal: inout Journal) {
         lastAsked = now.boottime

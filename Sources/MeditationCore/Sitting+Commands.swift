@@ -10,7 +10,7 @@ extension Sitting {
         let previous = state
         guard previous != .paused else {
             throw ActivityError(
-                .invalidState, "the sitting \(title.quotedForMessage) is paused already: use Resume to go on")
+                .invalidState, "the sitting \(title.quotedForMessage) is paused already: resume it to go on")
         }
         clock = .paused(position: position(at: now), since: now)
         lastChange = now
@@ -22,7 +22,7 @@ extension Sitting {
         guard case .paused(let position, _) = clock else {
             throw ActivityError(
                 .invalidState,
-                "the sitting \(title.quotedForMessage) is \(state.rawValue), not paused: use Pause to stop its time")
+                "the sitting \(title.quotedForMessage) is \(state.rawValue), not paused: pause it to stop its time")
         }
         paused = paused(at: now)
         clock = .going(origin: now - position)
@@ -35,7 +35,7 @@ extension Sitting {
         guard !announced.completed else {
             throw ActivityError(
                 .invalidState,
-                "the sitting \(title.quotedForMessage) is in overtime and has no further phase: use Extend or End")
+                "the sitting \(title.quotedForMessage) is in overtime and has no further phase: extend or end it")
         }
         guard announced.begun else {
             move(to: .zero, at: now)
@@ -50,7 +50,7 @@ extension Sitting {
         guard next <= .longest else {
             throw ActivityError(
                 .invalidState,
-                "the next phase of the sitting \(title.quotedForMessage) begins behind the limit of \(UInt32.max) seconds: use End"
+                "the next phase of the sitting \(title.quotedForMessage) begins behind the limit of \(UInt32.max) seconds: end it"
             )
         }
         move(to: next, at: now)
@@ -65,30 +65,31 @@ extension Sitting {
     mutating func extend(by change: Duration, at now: Instant<Boottime>) throws(ActivityError) -> [SittingStep] {
         guard let total else {
             throw ActivityError(
-                .invalidState, "the sitting \(title.quotedForMessage) is open-ended and has no total: use End")
+                .invalidState,
+                "the sitting \(title.quotedForMessage) is open-ended and has no total: end it when it is time")
         }
         let change = Duration(wholeMicroseconds: change.wholeMicroseconds)
         guard change != .zero else {
             throw ActivityError(
-                .invalidArgs, "Extend by 0 changes nothing: give a positive or a negative number of seconds")
+                .invalidArgs, "extending by 0 changes nothing: give a positive or a negative number of seconds")
         }
         guard !announced.completed || change > .zero else {
             throw ActivityError(
-                .invalidState, "the sitting \(title.quotedForMessage) is in overtime and cannot be shortened: use End")
+                .invalidState, "the sitting \(title.quotedForMessage) is in overtime and cannot be shortened: end it")
         }
         let passed = position(at: now)
         let longer = (announced.completed ? passed : total) + change
         guard longer <= .longest else {
             throw ActivityError(
                 .invalidArgs,
-                "Extend by \(DurationText.words(change)) makes a total of \(DurationText.words(longer)), "
+                "extending by \(DurationText.words(change)) makes a total of \(DurationText.words(longer)), "
                     + "the limit is \(UInt32.max) seconds: give less")
         }
         guard announced.begun || longer > .zero else {
             throw ActivityError(
                 .invalidArgs,
-                "Extend by \(DurationText.words(change)) leaves nothing of a total of \(DurationText.words(total)) "
-                    + "that has not begun: give less, or use End")
+                "extending by \(DurationText.words(change)) leaves nothing of a total of \(DurationText.words(total)) "
+                    + "that has not begun: give less, or end it")
         }
         lastChange = now
         if announced.completed {
@@ -113,7 +114,7 @@ extension Sitting {
             throw ActivityError(
                 .invalidArgs,
                 total.map {
-                    "\(DurationText.words(left)) is more than the total of \(DurationText.words($0)): use Extend first"
+                    "\(DurationText.words(left)) is more than the total of \(DurationText.words($0)): extend it first"
                 } ?? "the sitting \(title.quotedForMessage) is open-ended, so that nothing remains of it: give 0")
         }
         let shown = name.isEmpty ? nil : name

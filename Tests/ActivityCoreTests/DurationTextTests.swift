@@ -13,14 +13,16 @@ import struct TestSupport.SeededGenerator
         ("1h1ms", .milliseconds(3_600_001)), ("0.5m", .seconds(30)), ("1m0.25s", .milliseconds(60_250)),
         ("90:00", .seconds(5400)), ("0:07.5", .milliseconds(7500)), ("100h", .seconds(360_000)),
         ("0.001s", .milliseconds(1)), ("4.500000s", .milliseconds(4500)), ("007m", .seconds(420)),
-        ("4294967295s", .longest),
+        ("4294967295s", .longest), ("20min", .seconds(1200)), ("20 m", .seconds(1200)), ("1 h 30 min", .seconds(5400)),
+        ("1h30min", .seconds(5400)), ("1.5 min", .seconds(90)),
     ])
     func reads(text: String, duration: Duration) {
         #expect(DurationText.parse(text) == duration)
     }
 
     @Test(arguments: [
-        "", "20", "m", "20x", "20 m", " 20m", "20m ", "-5m", "+5m", "1m1h", "1m1m", "1.5m3s", "0.5ms", "1.0005s", "1.s",
+        "", "20", "m", "20x", "20  m", "1h  30m", "20 min ", "20minutes", "20mins", "5m5min", "1h 30", "min", "1 :30",
+        " 20m", "20m ", "-5m", "+5m", "1m1h", "1m1m", "1.5m3s", "0.5ms", "1.0005s", "1.s",
         ".5s", "1:5", "1:60", "1:05:0", "1:60:00", ":30", "1:", "1:2:3:4", "1:005", "1.5:00", "1h30", "20M", "٢m",
         "1e3s",
         "99999999999999999999s", "9223372036854775807h", "9223372036854775807s1ms", "0.0000000000001s", "20m\0", "--5m",

@@ -51,7 +51,7 @@ import Testing
         let (id, _) = try world.start(.seconds(600))
         #expect(
             try world.apply(.invokeAction(id, key: "pause", token: "t1")).texts
-                == ["action pause t1", "sitting running>paused app"])
+                == ["action pause t1", "sitting running>paused user"])
         #expect(world.refusal(.invokeAction(id, key: "pause", token: "")) == .invalidState)
         #expect(world.refusal(.invokeAction(id, key: "dance", token: "")) == .invalidArgs)
         // Nothing of a refused button is told later.

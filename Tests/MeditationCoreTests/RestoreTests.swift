@@ -89,6 +89,78 @@ import struct TestSupport.SeededGenerator
         #expect(world.board.nextDeadline == World.restartedDeadline)
     }
 
+    @Test func touchIsTheLastChangeThatCountsAfterAReboot() throws {
+        var world = World()
+        let (going, _) = try world.start(.seconds(900)) { $0.preparation = .seconds(10) }
+        let (paused, _) = try world.start(.seconds(900))
+        world.pass(.seconds(20))
+        try world.apply(.pause(paused))
+        world.pass(.seconds(240))
+        let before = world.board.ordered
+        world.board.touch(at: world.now)
+        #expect(world.board.ordered.map(\.activity) == before.map(\.activity))
+        #expect(world.board.wake(at: world.now) == [])
+        let records = world.restart(after: .seconds(50_000), reboot: true).records
+        #expect(records.first { $0.id == going }?.sat == .seconds(250))
+        #expect(records.first { $0.id == paused }?.sat == .seconds(20))
+        #expect(records.first { $0.id == paused }?.paused == .seconds(240))
+        #expect(records.allSatisfy { $0.endedAt == World.morning.realtime + .seconds(260) })
+    }
+
+    /// The boot's name is the same in every time namespace.
+    @Test func instantsThatAreYetToComeAreOfAnotherBoot() throws {
+        for (boottime, suspended) in [(Duration.seconds(-100_000), Duration.zero), (.zero, .seconds(-77))] {
+            var world = World()
+            let (id, _) = try world.start(.seconds(900))
+            let (over, _) = try world.start(.seconds(900))
+            world.pass(.seconds(10))
+            try world.apply(.end(over, reason: .user, dismissal: .standard))
+            let stored = world.board.ordered
+            world.now.boottime = world.now.boottime + boottime
+            world.now.suspended += suspended
+            let (board, events) = Board.restore(stored, sameBoot: { _ in true }, at: world.now)
+            #expect(events.records.map(\.id) == [id])
+            #expect(events.records.first?.reason == .startupCleanup)
+            #expect(events.records.first?.sat == .zero)
+            #expect(board[id]?.sitting?.state == .ended)
+            #expect(try #require(board.nextDeadline) <= world.now.boottime + .seconds(300))
+        }
+    }
+
+    @Test func whatIsReadLateIsTakenUp() throws {
+        var world = World()
+        let (kept, _) = try world.start(.seconds(900)) { $0.key = "mine" }
+        let (other, _) = try world.start(.seconds(900))
+        let (over, _) = try world.start(.seconds(30))
+        let (last, _) = try world.start(nil) { $0.key = "theirs" }
+        world.pass(.seconds(10))
+        let stored = world.board.ordered
+        // A daemon that could not read them, with one sitting of the same key and one of the same name.
+        world.board = Board(at: world.now)
+        let new = ActivityID("new")!
+        var options = SittingOptions()
+        options.key = "mine"
+        try world.apply(.startSitting(new, title: "new", total: .seconds(600), options: options))
+        try world.apply(.startSitting(other, title: "as it is", total: nil, options: SittingOptions()))
+        world.pass(.seconds(50))
+        let events = world.board.adopt(stored, sameBoot: { _ in true }, at: world.now)
+        let texts = events.allTexts
+        #expect(texts.filter { $0.hasPrefix("started") }.count == 3)
+        #expect(texts.contains("started \(last) running"))
+        #expect(texts.contains("started \(kept) ended"))
+        #expect(texts.contains("started \(over) ended"))
+        #expect(!texts.contains("changed"))
+        #expect(Set(events.records.map(\.id)) == [kept, over])
+        #expect(try world.sitting(other).title == "as it is")
+        #expect(try world.position(last) == .seconds(60))
+        #expect(world.board.count == 5)
+        // The key stays with the one that had it.
+        let again = try world.board.apply(
+            .startSitting(ActivityID("third")!, title: "", total: nil, options: options), at: world.now)
+        #expect(again.activity == new)
+        #expect(world.board.adopt(stored, sameBoot: { _ in true }, at: world.now) == [])
+    }
+
     @Test func endedOnesWaitOverAReboot() throws {
         var world = World()
         let (id, _) = try world.start(.seconds(60))

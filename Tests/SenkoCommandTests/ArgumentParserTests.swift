@@ -61,20 +61,20 @@ import Testing
     }
 
     @Test func errorsNameWhatIsWrong() {
-        #expect(message("--quite") == "unknown option '--quite'; did you mean '--quiet'?")
+        #expect(message("--quite") == "unknown option '--quite': did you mean '--quiet'?")
         #expect(message("--zzz") == "unknown option '--zzz'")
         #expect(message("--=x") == "unknown option '--'")
         #expect(message("-x") == "unknown option '-x'")
-        #expect(message("--quiet=yes") == "option '--quiet' takes no value")
+        #expect(message("--quiet=yes") == "option '--quiet' takes no value: write --quiet")
         #expect(message("--phase") == "option '--phase' needs a value: --phase NAME")
         #expect(message("-f") == "option '--format' needs a value: --format F")
-        #expect(message("a", "b", "c") == "unexpected argument 'c'; put a title of several words in quotes")
+        #expect(message("a", "b", "c") == "unexpected argument 'c': put a title of several words in quotes")
     }
 
     @Test func aMissingOperandIsNamedUnlessHelpIsAsked() throws {
         let command = CommandDescription(
             "try", "try it", operands: [OperandDescription("DURATION", isRequired: true, "a")], run: { _, _ in })
-        #expect(throws: UsageError("DURATION is missing", command: "try")) {
+        #expect(throws: UsageError("DURATION is missing: it is a", command: "try")) {
             try ArgumentParser(command: command).parse([])
         }
         #expect(try ArgumentParser(command: command).parse(["--help"]).has("help"))

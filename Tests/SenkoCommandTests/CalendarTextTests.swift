@@ -37,6 +37,18 @@ import Testing
         #expect(CalendarText.clockWithSeconds(instant) == formatter.string(from: date))
     }
 
+    @Test func aWeekdayStandsForNoOtherWeek() {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd HH:mm"
+        let date = Date(timeIntervalSince1970: 1_764_488_712)
+        for days in [6, 7, 30, 365] {
+            let now = instant - .seconds(days * 86_400)
+            #expect(CalendarText.clock(instant, now: now) == formatter.string(from: date), "\(days) days")
+        }
+        #expect(CalendarText.clock(instant, now: instant - .seconds(5 * 86_400)).hasPrefix("Sun "))
+    }
+
     @Test func anyInstantIsSafe() {
         #expect(!CalendarText.rfc3339(Instant(microseconds: .max)).isEmpty)
         #expect(!CalendarText.clock(Instant(microseconds: .min), now: Instant(microseconds: .max)).isEmpty)

@@ -47,18 +47,29 @@ import Testing
         #expect(version.status == 0 && version.output.hasPrefix("senko ") && version.error.isEmpty)
         let help = try run(["--help"])
         #expect(help.status == 0 && help.output.contains("Commands:") && !help.output.contains("\u{1B}"))
+        #expect(help.output.contains("\n  help ") && help.output.contains("\n  version "))
+        #expect(try run(["help"]).output == help.output && run(["-V"]).output == version.output)
+        #expect(try run(["version"]).output == version.output)
+        let helpOfHelp = try run(["help", "help"])
+        #expect(helpOfHelp.status == 0 && helpOfHelp.output.contains("senko help [OPTION…] [COMMAND]"))
+        #expect(try run(["help", "--help"]).output == helpOfHelp.output)
+        #expect(try run(["version", "--help"]).output == run(["help", "version"]).output)
+        #expect(try run(["--help", "start"]).output == run(["start", "--help"]).output)
         let start = try run(["start", "--help"])
         #expect(start.status == 0 && start.output.contains("--interval-bell"))
     }
 
     @Test(arguments: [
         [], ["strat"], ["start", "20"], ["extend"], ["status", "--format", "{x}"], ["end", "--all", "a"],
+        ["start", "45minutes"],
+        ["start", "5m", "6m"], ["help", "a"], ["help", "start", "b"], ["version", "1"], ["--version", "1"],
+        ["--help", "a"],
     ])
     func wrongUsageIsTwo(arguments: [String]) throws {
         let outcome = try run(arguments)
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.error.hasPrefix("senko: ") && outcome.error.contains("--help'."))
+        #expect(outcome.error.hasPrefix("senko: ") && outcome.error.contains("--help'"))
     }
 
     @Test(arguments: [
@@ -83,6 +94,28 @@ import Testing
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("senko: senkod is not running, and the bus cannot start it"))
         #expect(outcome.error.contains("systemctl --user start senkod"))
+    }
+
+    /// What is opened next would otherwise stand where output is written to.
+    @Test func closedDescriptorsAreOpenedOnNothing() throws {
+        let shell = URL(fileURLWithPath: "/bin/sh")
+        let bus = try EmptyBus()
+        var environment = Self.noBus
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+        let path = Self.program.path
+        let none = try run(["-c", "'\(path)' list <&- >&- 2>&-"], environment: environment, program: shell)
+        #expect(none.status == 3 && none.output.isEmpty && none.error.isEmpty)
+        let noError = try run(["-c", "'\(path)' strat 2>&-"], environment: environment, program: shell)
+        #expect(noError.status == 2 && noError.output.isEmpty)
+        let noOutput = try run(["-c", "'\(path)' --help >&-"], environment: environment, program: shell)
+        #expect(noOutput.status == 0 && noOutput.error.isEmpty)
+    }
+
+    @Test func longWordsAreCut() throws {
+        let outcome = try run(["\u{1B}" + String(repeating: "x", count: 50_000)])
+        #expect(outcome.status == 2)
+        #expect(outcome.error.utf8.count < 1000 && !outcome.error.contains("\u{1B}"))
+        #expect(outcome.error.contains("more characters"))
     }
 
     @Test func aFullDiskIsToldAndAClosedPipeIsNot() throws {

@@ -31,11 +31,11 @@ import Testing
         #expect(try SittingSelection.select(nil, from: [over, evening]) == evening)
         #expect(
             failure(nil, all)?.message == """
-                several sittings are going on; name one by its title or id:
+                several sittings are going on: name one by its title or id
                   abc123  Morning sit (running)
                   abd456  Evening (running)
                 """)
-        #expect(failure(nil, [over])?.message == "no sitting is going on; start one with: senko start")
+        #expect(failure(nil, [over])?.message == "no sitting is going on: start one with 'senko start'")
         #expect(failure(nil, [])?.status == 1)
     }
 
@@ -45,12 +45,21 @@ import Testing
         #expect(failure("Morning sit", twins)?.message.contains("several sittings are called") == true)
         #expect(
             failure("tea", all)?.message == """
-                there is no sitting 'tea'; going on:
+                there is no sitting 'tea': name one of those that are going on
                   abc123  Morning sit (running)
                   abd456  Evening (running)
                 """)
         #expect(failure("", all)?.status == 1)
-        #expect(failure("tea", [])?.message == "there is no sitting 'tea'; none is going on")
+        #expect(
+            failure("tea", [])?.message == "there is no sitting 'tea': none is going on, start one with 'senko start'")
+    }
+
+    @Test func manyCandidatesAreNotAllListed() {
+        let many = (0..<25).map { Fixture.sitting(id: "id\($0)", title: "Sit \($0)") }
+        let lines = failure(nil, many)?.message.split(separator: "\n") ?? []
+        #expect(lines.count == 12)
+        #expect(lines.last == "  and 15 more, which 'senko list' shows")
+        #expect(failure(nil, Array(many.prefix(10)))?.message.contains("more") == false)
     }
 
     @Test func titlesCannotCommandTheTerminal() {

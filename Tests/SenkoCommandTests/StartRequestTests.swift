@@ -29,7 +29,7 @@ import Testing
         let duration = try request("90s")
         #expect(duration.title == "" && duration.totalSeconds == 90)
         let number = try request("108", "20m")
-        #expect(number.title == "108" && number.totalSeconds == nil)
+        #expect(number.title == "108" && number.totalSeconds == 1200)
     }
 
     @Test func openEndedIsZero() throws {
@@ -37,7 +37,7 @@ import Testing
         #expect(try request("Sit", "0").totalSeconds == 0)
         #expect(try request("Sit", "--open").totalSeconds == 0)
         #expect(try request("0", "--open").totalSeconds == 0)
-        #expect(message("20m", "--open") == "--open is a sitting without an end; leave out the duration '20m'")
+        #expect(message("20m", "--open") == "--open is a sitting without an end: leave out the duration '20m'")
     }
 
     @Test func mistakesAreExplained() {
@@ -45,8 +45,35 @@ import Testing
         #expect(message("20m", "Morning") == "the title comes first: senko start 'Morning' 20m")
         #expect(message("Morning", "sit")?.contains("'sit' is no duration") == true)
         #expect(message("-5m")?.contains("'-5m' is no duration") == true)
-        #expect(message("4.5s") == "DURATION: '4.5s' is not a whole number of seconds")
+        #expect(
+            message("4.5s")
+                == "DURATION: '4.5s' is not a whole number of seconds: write one like 20m, 90s, 1h30m, 25:00")
         #expect(message("Morning", "sit", "20m")?.contains("in quotes") == true)
+    }
+
+    /// A title that was meant as a duration would begin a sitting of the usual length.
+    @Test(arguments: [
+        "45minutes", "30M", "1h30", "20  m", "1:60", "1.0001s", "5M", "1e3", " 20m", ".5h", "-5 minutes", "108 beads",
+    ])
+    func aLoneNumberThatIsNoDurationIsNoTitle(text: String) throws {
+        #expect(message(text)?.contains("'\(text)' is no duration: write one like 20m") == true)
+        #expect(try request(text, "20m").title == text)
+    }
+
+    @Test(arguments: ["Sit 2", "-", "+x1", "x5m", "٢m"]) func otherWordsAreTitles(text: String) throws {
+        #expect(try request(text).title == text)
+    }
+
+    @Test func twoDurationsAreOneTooMany() {
+        let told = "'5m' and '6m' are two durations: leave out one, or write a title before it"
+        #expect(message("5m", "6m") == told)
+        #expect(message("0", "20 min")?.contains("two durations") == true)
+    }
+
+    @Test(arguments: [("20min", 1200), ("20 m", 1200), ("1 h 30 min", 5400)])
+    func minutesMayBeWrittenInMoreWays(text: String, seconds: UInt32) throws {
+        let read = try request(text)
+        #expect(read.title == "" && read.totalSeconds == seconds)
     }
 
     @Test func phasesAreAProgramme() throws {
@@ -59,7 +86,8 @@ import Testing
         for wrong in ["breathing", "4m", "4m:", ":rest", "4:rest", "0s:rest", "4m:breathing,", ""] {
             #expect(message("--phases", wrong)?.hasPrefix("--phases: ") == true, "\(wrong)")
         }
-        #expect(message("--phases", "4m:a", "--preset", "box") == "--phases and --preset exclude each other")
+        #expect(
+            message("--phases", "4m:a", "--preset", "box") == "--phases and --preset exclude each other: leave out one")
     }
 
     @Test func everyOptionHasItsBusType() throws {
@@ -85,9 +113,12 @@ import Testing
     }
 
     @Test func wrongValuesNameTheirAlternatives() {
-        #expect(message("--on-suspend", "stop") == "--on-suspend: 'stop' is none of pause, continue, end")
+        #expect(
+            message("--on-suspend", "stop") == "--on-suspend: 'stop' is no policy: give one of pause, continue, end")
         #expect(message("--bells", "start,gong")?.hasPrefix("--bells: 'gong' is no bell") == true)
-        #expect(message("--interval-bell", "6m-4m") == "--interval-bell: '6m-4m' begins above its end")
+        #expect(
+            message("--interval-bell", "6m-4m")
+                == "--interval-bell: '6m-4m' begins above its end: put the shorter first")
         #expect(message("--interval-bell", "0")?.contains("rings without an interval") == true)
         #expect(message("--interval-bell", "1m-2m-3m")?.contains("neither") == true)
     }

@@ -36,17 +36,17 @@ import Testing
     }
 
     @Test func wrongTemplatesAreExplained() {
-        #expect(message("{fase}")?.hasPrefix("--format: there is no field '{fase}'; there are {title} {state}") == true)
+        #expect(message("{fase}")?.hasPrefix("--format: there is no field '{fase}': there are {title} {state}") == true)
         #expect(message("{phase")?.contains("is not closed") == true)
         #expect(message("phase}")?.contains("closes nothing") == true)
-        #expect(message("yaml")?.contains("none of text, json and a template") == true)
+        #expect(message("yaml")?.contains("is no format: give text, json or a template") == true)
     }
 
     @Test func nothingGoingOnHasItsForm() throws {
         func text(_ value: String) throws -> String {
             try StatusFormat(value).text([], now: Fixture.now, style: Fixture.plain, width: 80)
         }
-        #expect(try text("text") == "No sitting is going on.\n")
+        #expect(try text("text") == "no sitting is going on\n")
         #expect(try text("json") == "[]\n")
         #expect(try text("{phase}") == "\n")
     }

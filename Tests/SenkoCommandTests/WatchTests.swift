@@ -42,8 +42,26 @@ import Testing
                 #expect(text.contains(part), "\(part) at \(columns)x\(rows)")
             }
         }
-        let small = lines(Fixture.sitting(elapsed: 250), 20, 5).joined(separator: "\n")
-        #expect(small.contains("Morning sit"))
+    }
+
+    @Test func phaseAndTimeComeFirstWhereThereIsLittleRoom() {
+        let sitting = Fixture.sitting(elapsed: 250)
+        for (columns, rows) in [(20, 1), (20, 2), (20, 5), (80, 3), (12, 2), (10, 4)] {
+            let text = lines(sitting, columns, rows).joined(separator: "\n")
+            #expect(text.contains("rest 0:") && text.contains("15:50"), "\(columns)x\(rows): \(text)")
+        }
+        #expect(lines(sitting, 20, 5).joined().contains("Morning sit"))
+        #expect(lines(sitting, 40, 3, notice: "press e again").joined().contains("press e again"))
+        // The keys are told where they have room as a whole.
+        #expect(lines(sitting, 80, 7).joined().contains("q leave"))
+        #expect(!lines(sitting, 80, 4).joined().contains("space"))
+        #expect(!lines(sitting, 30, 24).joined().contains("space"))
+    }
+
+    @Test func aNoticeIsSeenAtAnySizeOfSomeRows() {
+        for rows in 3...24 {
+            #expect(lines(Fixture.sitting(), 40, rows, notice: "a notice").joined().contains("a notice"), "\(rows)")
+        }
     }
 
     @Test func othersAreListedAsFarAsThereIsRoom() {

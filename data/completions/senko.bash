@@ -8,9 +8,32 @@ _senko_presets() {
         "${XDG_CONFIG_HOME:-$HOME/.config}/senko/senko.conf" 2>/dev/null
 }
 
-# The ids of the sittings that are going on.
+# The titles and ids of the sittings that are going on.
 _senko_sittings() {
+    senko status --format '{title}' 2>/dev/null
     senko status --format '{id}' 2>/dev/null
+}
+
+# Offers the lines of standard input that begin with what is typed. Titles may hold anything, so that they are compared
+# and quoted, never expanded as compgen -W would.
+_senko_offer() {
+    local name typed=$current quote=''
+    case $typed in
+        \'* | \"*)
+            quote=${typed:0:1}
+            typed=${typed:1}
+            ;;
+        *) typed=${typed//\\/} ;;
+    esac
+    while IFS= read -r name; do
+        [[ -n $name && $name == "$typed"* ]] || continue
+        if [[ -z $quote ]]; then
+            printf -v name %q "$name"
+        elif [[ $name == *[\'\"\\\$\`!]* ]]; then
+            continue
+        fi
+        COMPREPLY+=("$name")
+    done
 }
 
 _senko() {
@@ -21,6 +44,12 @@ _senko() {
     if ((COMP_CWORD == 1)); then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$current")
         return
+    fi
+    # Bash takes --option=value for three words.
+    if [[ $current == = ]]; then
+        current=''
+    elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
     fi
 
     local command=${COMP_WORDS[1]} options='' sittings=no
@@ -44,27 +73,33 @@ _senko() {
             ;;
         end)
             options='--all --quiet'
-            sittings=yes
+            # With --all no sitting is named.
+            [[ " ${COMP_WORDS[*]:2} " == *' --all '* || " ${COMP_WORDS[*]:2} " == *' -a '* ]] || sittings=yes
             ;;
         watch) sittings=yes ;;
         help)
-            mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current")
+            ((COMP_CWORD > 2)) || mapfile -t COMPREPLY < <(compgen -W "$commands --help" -- "$current")
             return
             ;;
+        version) ;;
         *) return ;;
     esac
 
     case $previous in
-        --preset)
-            # A name may hold blanks.
-            mapfile -t COMPREPLY < <(IFS=$'\n' compgen -W "$(_senko_presets)" -- "$current")
-            local index
-            for index in "${!COMPREPLY[@]}"; do
-                printf -v "COMPREPLY[index]" %q "${COMPREPLY[index]}"
-            done
-            ;;
+        --preset) _senko_offer < <(_senko_presets) ;;
         --on-suspend) mapfile -t COMPREPLY < <(compgen -W 'pause continue end' -- "$current") ;;
-        --bells) mapfile -t COMPREPLY < <(compgen -W 'start interval phase end none' -- "$current") ;;
+        --bells)
+            # A list: what stands before the last comma stays.
+            local before='' none=' none'
+            if [[ $current == *,* ]]; then
+                before=${current%,*},
+                none=''
+            fi
+            mapfile -t COMPREPLY < <(
+                compgen -P "$before" -W "start interval phase end$none" -- "${current##*,}"
+            )
+            compopt -o nospace 2>/dev/null
+            ;;
         --format | -f)
             # A template holds braces and blanks; only the words are completed.
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
@@ -74,7 +109,7 @@ _senko() {
             if [[ $current == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$current")
             elif [[ $sittings == yes ]]; then
-                mapfile -t COMPREPLY < <(compgen -W "$(_senko_sittings)" -- "$current")
+                _senko_offer < <(_senko_sittings)
             fi
             ;;
     esac

@@ -8,6 +8,8 @@ public struct Configuration: Hashable, Sendable {
     public var sitting = SittingDefaults()
     /// Section `[Notifications]`.
     public var notifications = NotificationSettings()
+    /// Section `[Bells]`.
+    public var bells = BellSettings()
     /// Section `[Presets]`: the person's own programmes, in the order of the file.
     public var ownPresets: [Preset] = []
 

@@ -24,6 +24,7 @@ struct ConfigurationSection: Sendable {
                 },
                 ConfigurationSetting(presetKey, \.sitting.preset) { $0 },
                 ConfigurationSetting("OnSuspend", \.sitting.onSuspend, read: suspendPolicy),
+                ConfigurationSetting("KeepAwake", \.sitting.keepAwake, read: boolean),
                 ConfigurationSetting("Linger", \.sitting.linger) { (text) throws(ConfigurationValueError) in
                     try duration(text, in: .zero...Dismissal.longest)
                 },
@@ -41,6 +42,15 @@ struct ConfigurationSection: Sendable {
                     text == "off" ? .zero : try duration(text, in: .zero ... .seconds(60), or: "off")
                 },
                 ConfigurationSetting("FinalTimeout", \.notifications.finalTimeout, read: finalTimeout),
+            ]),
+        ConfigurationSection(
+            name: "Bells",
+            settings: [
+                ConfigurationSetting("Enabled", \.bells.isEnabled, read: boolean),
+                ConfigurationSetting("Ring", \.bells.ring, read: bells),
+                ConfigurationSetting("Sound", \.bells.sound, read: sound),
+                ConfigurationSetting("EndSound", \.bells.endSound, read: sound),
+                ConfigurationSetting("Volume", \.bells.volume, read: volume),
             ]),
     ]
 
@@ -69,6 +79,36 @@ struct ConfigurationSection: Sendable {
             throw ConfigurationValueError("\(text.quotedForMessage) is none of \(known)", remedy: "write one of them")
         }
         return policy
+    }
+
+    private static func bells(_ text: String) throws(ConfigurationValueError) -> Set<BellKind> {
+        if text == "none" { return [] }
+        var bells: Set<BellKind> = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = word.trimmingBlanks()
+            guard let bell = BellKind(rawValue: String(name)) else {
+                let known = BellKind.allCases.map(\.rawValue).joined(separator: ",")
+                throw ConfigurationValueError(
+                    "\(name.quotedForMessage) is no bell", remedy: "write some of \(known), or none")
+            }
+            bells.insert(bell)
+        }
+        return bells
+    }
+
+    private static func sound(_ text: String) throws(ConfigurationValueError) -> String {
+        guard text.utf8.count <= 4096 else {
+            throw ConfigurationValueError("the sound has \(text.utf8.count) bytes", remedy: "give at most 4096")
+        }
+        return text
+    }
+
+    private static func volume(_ text: String) throws(ConfigurationValueError) -> Int {
+        guard let decibels = Int(text), (-60...0).contains(decibels) else {
+            throw ConfigurationValueError(
+                "\(text.quotedForMessage) is no volume", remedy: "give decibels from -60 to 0, as -12")
+        }
+        return decibels
     }
 
     private static func finalTimeout(

@@ -12,6 +12,8 @@ public struct SittingDefaults: Hashable, Sendable {
     public var preset: String?
     /// `OnSuspend=`: what becomes of it when the machine sleeps.
     public var onSuspend: SuspendPolicy = .pause
+    /// `KeepAwake=`: whether the session is kept from sleeping and locking for idleness while its time runs.
+    public var keepAwake = true
     /// `Linger=`: how long one that is over stays listed, 0 to 4 hours.
     public var linger: Duration = .seconds(5 * 60)
 

@@ -80,6 +80,19 @@ public final class Host {
         alarm.set(deadlines.compactMap { $0 }.min(), now: clocks.now)
     }
 
+    /// Takes up what was stored and could be read only now.
+    ///
+    /// - Parameter sameBoot: whether an entry was stored since the machine was booted.
+    func adopt(_ entries: [Entry], sameBoot: (ActivityID) -> Bool) {
+        let now = clocks.now
+        settle(board.adopt(entries, sameBoot: sameBoot, at: now), at: now)
+    }
+
+    /// Notes that everything which is not over has gone on until now.
+    func touch(at now: Instants) {
+        board.touch(at: now)
+    }
+
     private func settle(_ events: [Event], at now: Instants) {
         if !events.isEmpty {
             for observer in observers { observer.prepare(events) }

@@ -77,6 +77,6 @@ extension Programme {
 
 extension ActivityError {
     static func noSitting(_ path: ObjectPath) -> ActivityError {
-        ActivityError(.noSuchActivity, "\(path) is no sitting: List shows the sittings that there are.")
+        ActivityError(.noSuchActivity, "\(path) is no sitting: name one of those that are listed")
     }
 }

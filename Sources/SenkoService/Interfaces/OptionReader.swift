@@ -65,7 +65,7 @@ extension Duration {
     /// A time that came as seconds, rounded to whole milliseconds.
     init(seconds: Double, of what: String) throws(ActivityError) {
         guard seconds.isFinite, seconds >= 0, seconds <= Double(UInt32.max) else {
-            throw ActivityError(.invalidArgs, "\(what) is \(seconds) seconds: give 0 to \(UInt32.max).")
+            throw ActivityError(.invalidArgs, "\(what) is \(seconds) seconds: give 0 to \(UInt32.max)")
         }
         self = .milliseconds(Int64((seconds * 1000).rounded()))
     }

@@ -30,7 +30,8 @@ final class SittingSettings {
     func options(_ options: [String: BusValue], seed: UInt64) throws(ActivityError) -> SittingOptions {
         var reader = OptionReader(options)
         var result = SittingOptions(
-            programme: configuration.standardProgramme, onSuspend: configuration.sitting.onSuspend, seed: seed)
+            programme: configuration.standardProgramme, onSuspend: configuration.sitting.onSuspend,
+            bells: configuration.bells.ring, seed: seed)
         if let phases = try reader.take("phases", as: [BusTuple<String, Double>].self) {
             result.programme = try programme(phases)
         }

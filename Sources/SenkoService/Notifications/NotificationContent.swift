@@ -16,6 +16,8 @@ struct NotificationContent: Equatable {
     var actions: [SittingAction] = []
     /// 0 low, 1 normal, 2 critical.
     var urgency: UInt8 = 1
+    /// Whether it is the notice at the end.
+    var isFinal = false
     /// Milliseconds until the server takes it away; 0 never, -1 as the server thinks fit.
     var expireTimeout: Int32 = 0
 }

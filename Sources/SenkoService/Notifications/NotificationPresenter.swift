@@ -11,6 +11,10 @@ final class NotificationPresenter: Observer {
         didSet { if settings != oldValue { showAll(at: host.clocks.now) } }
     }
 
+    /// How long what is shown stays at least, unless somebody does something. A little less than the second of the final
+    /// countdown, whose steps are not exact to the microsecond.
+    private static let shortestInterval = Duration.milliseconds(950)
+
     private let host: Host
     private let server: NotificationServer
     private let log: Log
@@ -36,7 +40,7 @@ final class NotificationPresenter: Observer {
         for (id, record) in inherited { popup(of: id).inherited = record }
         server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
         server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
-        server.whenClosed = { [unowned self] in closed($0) }
+        server.whenClosed = { [unowned self] in closed($0, hasExpired: $1) }
     }
 
     /// How the notification server does, for the daemon's status.
@@ -54,13 +58,17 @@ final class NotificationPresenter: Observer {
                 touched.insert(entry.activity.id)
             case .phaseChanged(let id, _, _, _):
                 // A popup that its user has closed may come back now.
-                popups[id]?.isHidden = false
+                popups[id]?.absence = nil
                 touched.insert(id)
-            case .changed(_, let after):
-                touched.insert(after.activity.id)
+            case .changed(let before, let after):
+                touched.insert(after.id)
+                // What a person has done shows at once.
+                if before.sitting?.state != after.sitting?.state { popups[after.id]?.lastUpdate = nil }
             case .sittingStateChanged(let id, .ended, _, let reason):
                 if reason == .completed || reason == .suspend { finish(id, reason) } else { close(id) }
                 if reason == .startupCleanup, let sitting = host.board[id]?.sitting { cleanedUp.append(sitting.title) }
+            case .sittingStateChanged(let id, _, _, _):
+                if popups[id]?.absence == .expired { popups[id]?.absence = nil }
             case .activityStateChanged(let id, .dismissed, _, let reason):
                 // The notice at the end outlives the sitting's place on the board, unless the person takes it away.
                 if reason == .user { close(id) } else { popups[id] = nil }
@@ -112,8 +120,15 @@ final class NotificationPresenter: Observer {
     }
 
     private func showAll(at now: Instants) {
-        for id in popups.keys where host.board[id] == nil || !settings.isEnabled { close(id) }
-        for entry in host.board.ordered { show(entry.activity.id, at: now) }
+        for (id, popup) in popups {
+            // What a predecessor left of a sitting that has ended is closed; the notice at the end stays.
+            let isOver = host.board[id]?.sitting.map { $0.state == .ended } ?? true
+            if !settings.isEnabled || (isOver && popup.content?.isFinal != true) { close(id) }
+        }
+        for entry in host.board.ordered {
+            popups[entry.id]?.lastUpdate = nil
+            show(entry.id, at: now)
+        }
         host.rearm()
     }
 
@@ -121,19 +136,25 @@ final class NotificationPresenter: Observer {
         renewals[id] = nil
         guard settings.isEnabled, let sitting = host.board[id]?.sitting, sitting.state != .ended else { return }
         let popup = popup(of: id)
+        // Phases may be shorter than anyone can read.
+        if let last = popup.lastUpdate, now.boottime - last < Self.shortestInterval {
+            renewals[id] = last + Self.shortestInterval
+            return
+        }
+        popup.lastUpdate = now.boottime
         let notification = SittingNotification(
-            sitting, at: now, settings: settings, canRefresh: server.updatesQuietly)
+            sitting, at: now, settings: settings, canRefresh: server.nature.updatesQuietly)
         popup.content = notification.content
         server.takeOver(popup)
         server.update(popup)
-        if !popup.isHidden, server.isReady { renewals[id] = notification.validUntil }
+        if popup.absence == nil, server.isReady { renewals[id] = notification.validUntil }
     }
 
     private func finish(_ id: ActivityID, _ reason: Reason) {
         renewals[id] = nil
         guard settings.isEnabled, let sitting = host.board[id]?.sitting else { return }
         let popup = popup(of: id)
-        popup.isHidden = false
+        popup.absence = nil
         popup.content = SittingNotification.final(sitting, reason: reason, settings: settings)
         server.allowStart()
         server.update(popup)
@@ -148,15 +169,15 @@ final class NotificationPresenter: Observer {
     }
 
     /// Somebody closed the popup. Many servers do it for each click on a button: then it comes back as it stands. Else it
-    /// was its user, who does not want to see it before the next phase.
-    private func closed(_ popup: Popup) {
+    /// was its user, who does not want to see it before the next phase, or its time was over.
+    private func closed(_ popup: Popup, hasExpired: Bool) {
         guard let id = id(of: popup) else { return }
         let now = host.clocks.now
         if let clickedAt = popup.clickedAt, now.boottime - clickedAt < .seconds(2) {
             popup.clickedAt = nil
             server.update(popup)
         } else {
-            popup.isHidden = true
+            popup.absence = hasExpired ? .expired : .dismissed
             renewals[id] = nil
             host.rearm()
         }

@@ -15,8 +15,8 @@ import MeditationCore
 final class NotificationServer {
     /// A person's click on a button.
     var whenInvoked: (Popup, String) -> Void = { _, _ in }
-    /// A popup was closed by the person or by the server.
-    var whenClosed: (Popup) -> Void = { _ in }
+    /// A popup is gone: its time was over (true), or it was closed by the person or by the server.
+    var whenClosed: (Popup, _ hasExpired: Bool) -> Void = { _, _ in }
     /// The server's nature has become known.
     var whenReady: () -> Void = {}
     /// The last answer that was awaited has come.
@@ -24,22 +24,21 @@ final class NotificationServer {
 
     /// Whether the server is there and has told what it can do.
     private(set) var isReady = false
-    /// Whether an update in place is quiet. Some servers pop up anew, or play their animation, for every update.
-    private(set) var updatesQuietly = true
+    /// What the server is like.
+    private(set) var nature = ServerNature()
 
     private let connection: Connection
     private let log: Log
     private var subscriptions: [Subscription] = []
     private var questions: [Subscription] = []
     private var owner: String?
-    private var capabilities: Set<String> = []
     private var popups: [ObjectIdentifier: Popup] = [:]
     private var mayStart = true
+    private var startCall: Subscription?
     private var failure: String?
 
     private static let name = "org.freedesktop.Notifications"
     private static let path: ObjectPath = "/org/freedesktop/Notifications"
-    private static let popsUpAnew: Set<String> = ["gnome-shell", "notify-osd"]
 
     init(on connection: Connection, log: Log) throws(BusError) {
         self.connection = connection
@@ -55,8 +54,8 @@ final class NotificationServer {
     /// How the server does, for the daemon's status; nil: well, or nobody has needed it.
     var complaint: String? {
         if let failure { return failure }
-        if popups.values.contains(where: { $0.call != nil }) { return "the notification server has not answered yet" }
-        return nil
+        let isAsked = owner != nil && !isReady && !popups.isEmpty
+        return isAsked || isBusy ? "the notification server has not answered yet" : nil
     }
 
     /// Whether an answer is awaited.
@@ -70,15 +69,22 @@ final class NotificationServer {
 
     /// Brings what the server shows in line with what the popup should show.
     func update(_ popup: Popup) {
-        guard popup.call == nil else { return }
+        if popup.call != nil {
+            // The server gets this behind the call that is under way, so even one that hangs closes it in the end.
+            if popup.content == nil { close(popup) }
+            return
+        }
         guard isReady else {
-            popups[ObjectIdentifier(popup)] = popup
+            // One that is to be closed is kept only where a notification of it may be on the screen.
+            let isOpen = popup.content != nil || popup.id != 0 || popup.inherited != nil
+            popups[ObjectIdentifier(popup)] = isOpen ? popup : nil
             if popup.content != nil { startServer() }
             return
         }
         if let content = popup.content {
             popups[ObjectIdentifier(popup)] = popup
-            if content != popup.shown, !popup.isHidden { notify(popup, content) }
+            let mayChange = !popup.isNameless || content.isFinal
+            if content != popup.shown, popup.absence == nil, mayChange { notify(popup, content) }
         } else {
             popups[ObjectIdentifier(popup)] = nil
             close(popup)
@@ -121,6 +127,11 @@ final class NotificationServer {
             if case .uint32(let id)? = values.first { popup.id = id } else { popup.id = 0 }
             popup.whenIdentified(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
             failure = nil
+            if popup.id == 0 {
+                // What cannot be named cannot be changed: each further call would be a further notification.
+                popup.isNameless = true
+                report("it gives no id, so a popup is shown at the beginning and at the end only")
+            }
         case .failure where replaced != 0:
             // Another client's id, or one that is gone: a new notification takes its place.
             popup.id = 0
@@ -135,13 +146,11 @@ final class NotificationServer {
     private func close(_ popup: Popup) {
         guard popup.id != 0 else { return }
         let id = popup.id
+        let last = popup.shown
         popup.id = 0
         popup.shown = nil
         popup.whenIdentified(nil)
-        close(id)
-    }
-
-    private func close(_ id: UInt32) {
+        if !nature.withdrawsWhatIsClosed { letExpire(id, last ?? NotificationContent(summary: "Senko", body: "")) }
         // Servers that do not know the id any more answer with an error, which means the same.
         try? connection.send(
             MethodCall(
@@ -149,19 +158,31 @@ final class NotificationServer {
                 arguments: [.uint32(id)], autoStart: false))
     }
 
+    /// Has the popup's time run out at once.
+    private func letExpire(_ id: UInt32, _ content: NotificationContent) {
+        var content = content
+        content.expireTimeout = 1
+        try? connection.send(
+            MethodCall(
+                destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
+                arguments: arguments(of: content, replacing: id), autoStart: false))
+    }
+
     private func arguments(of content: NotificationContent, replacing id: UInt32) -> [BusValue] {
-        let buttons = capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
+        let buttons =
+            nature.capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
         var hints: [String: BusValue] = [
             "urgency": .byte(content.urgency),
             "desktop-entry": .string("org.senko.Senko"),
             "resident": .boolean(true),
             "suppress-sound": .boolean(true),
         ]
-        if let progress = content.progress { hints["value"] = .int32(progress) }
-        let body = capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
+        if let progress = content.progress, nature.showsTextBesideBar { hints["value"] = .int32(progress) }
+        let timeout = content.expireTimeout == 0 && !nature.canStay ? -1 : content.expireTimeout
+        let body = nature.capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
         return [
             .string("Senko"), .uint32(id), .string("org.senko.Senko"), .string(content.summary), .string(body),
-            buttons.busValue, hints.busValue, .int32(content.expireTimeout),
+            buttons.busValue, hints.busValue, .int32(timeout),
         ]
     }
 
@@ -173,37 +194,38 @@ final class NotificationServer {
     // MARK: - The server comes and goes
 
     private func startServer() {
-        guard owner == nil, mayStart else { return }
+        guard owner == nil, mayStart, startCall == nil else { return }
         mayStart = false
         let call = MethodCall(
             destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: "StartServiceByName", arguments: [.string(Self.name), .uint32(0)])
-        let question = try? connection.call(call, timeout: .seconds(120)) { [unowned self] reply in
+        startCall = try? connection.call(call, timeout: .seconds(120)) { [unowned self] reply in
+            startCall = nil
             if case .failure(let error) = reply {
                 log.write(.info, "no notification server: \(error.message)")
             }
         }
-        if let question { questions.append(question) }
     }
 
     private func ownerChanged(to owner: String?) {
         self.owner = owner
         isReady = false
-        capabilities = []
+        nature = ServerNature()
         failure = nil
         questions = []
         for popup in popups.values {
             popup.call = nil
             popup.id = 0
             popup.shown = nil
+            popup.isNameless = false
         }
         guard owner != nil else { return }
         ask("GetCapabilities") { [unowned self] values in
-            if let names = values.first.flatMap([String].init(busValue:)) { capabilities = Set(names) }
+            let capabilities = values.first.flatMap([String].init(busValue:)) ?? []
             ask("GetServerInformation") { [unowned self] values in
-                if case .string(let name)? = values.first {
-                    updatesQuietly = !Self.popsUpAnew.contains(name.lowercased())
-                }
+                let texts = values.map { String(busValue: $0) ?? "" }
+                nature = ServerNature(
+                    name: texts.first ?? "", vendor: texts.dropFirst().first ?? "", capabilities: Set(capabilities))
                 becomeReady()
             }
         }
@@ -238,16 +260,17 @@ final class NotificationServer {
     }
 
     private func receive(_ signal: Signal) {
-        guard case .uint32(let id)? = signal.arguments.first, id != 0,
+        // Anybody may address a signal to this connection; only the server's own count.
+        guard signal.sender == owner, case .uint32(let id)? = signal.arguments.first, id != 0,
             let popup = popups.values.first(where: { $0.id == id })
         else { return }
         switch (signal.member, signal.arguments.dropFirst().first) {
-        case ("NotificationClosed", _):
+        case ("NotificationClosed", let reason):
             popup.id = 0
             // A call that is under way shows it anew.
             if popup.call == nil { popup.shown = nil }
             popup.whenIdentified(nil)
-            whenClosed(popup)
+            whenClosed(popup, reason == .uint32(1))
         case ("ActivationToken", .string(let token)?):
             popup.activationToken = token
         case ("ActionInvoked", .string(let key)?):

@@ -5,10 +5,22 @@ import Bus
 
 /// One popup: what it should show, and what the server is known to show. There is at most one notification of it.
 final class Popup {
+    /// Why it stays away although there is something to show.
+    enum Absence {
+        /// Its time was over, on a server that shows nothing for ever: until something happens.
+        case expired
+        /// The user closed it: until the next phase.
+        case dismissed
+    }
+
     /// What it should show; nil: nothing.
     var content: NotificationContent?
-    /// Whether the user closed it: it then stays away until the next phase.
-    var isHidden = false
+    /// Why it is away; nil: it is not.
+    var absence: Absence?
+    /// Whether the server has shown it without telling an id.
+    var isNameless = false
+    /// When it was last given something new to show because the phase changed or time passed.
+    var lastUpdate: Instant<Boottime>?
     /// When the user last clicked on one of its buttons, and the token that came with it.
     var clickedAt: Instant<Boottime>?
     /// What lets the program behind a button have the focus; servers send it before the click.

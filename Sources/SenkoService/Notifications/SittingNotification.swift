@@ -22,9 +22,9 @@ struct SittingNotification {
         case .preparing:
             body = "Get ready"
         case .paused:
-            body = sitting.total == nil ? "Paused" : "Paused · \(Self.words(left)) left"
+            body = sitting.total == nil ? "Paused" : "Paused · \(Self.exactWords(left)) left"
         case .overtime:
-            body = "Overtime · finished \(DurationText.words(sitting.total ?? .zero))"
+            body = "Overtime · \(DurationText.words(sitting.total ?? .zero)) are over"
         case .ended:
             body = "Finished · \(DurationText.words(sitting.total ?? .zero))"
         case .running:
@@ -52,14 +52,14 @@ struct SittingNotification {
         return NotificationContent(
             summary: sitting.title,
             body: reason == .suspend ? "Ended when the computer went to sleep" : "Finished\(sat)",
-            progress: reason == .suspend ? nil : 100, expireTimeout: settings.finalTimeout.milliseconds)
+            progress: reason == .suspend ? nil : 100, isFinal: true, expireTimeout: settings.finalTimeout.milliseconds)
     }
 
     /// One notice for all that ended while the daemon was not there.
     static func summary(_ titles: [String], settings: NotificationSettings) -> NotificationContent {
         NotificationContent(
             summary: titles.count == 1 ? titles[0] : "\(titles.count) sittings",
-            body: "Ended while Senko was not running", expireTimeout: settings.finalTimeout.milliseconds)
+            body: "Ended while Senko was not running", isFinal: true, expireTimeout: settings.finalTimeout.milliseconds)
     }
 
     private static func actions(in state: SittingState) -> [SittingAction] {
@@ -87,6 +87,11 @@ struct SittingNotification {
         guard let total = sitting.total?.wholeMicroseconds, total > 0 else { return nil }
         let position = min(max(0, sitting.position(at: now).wholeMicroseconds), total)
         return Int32(Double(position) / Double(total) * 100)
+    }
+
+    /// How much is left, where it does not change.
+    private static func exactWords(_ left: Duration) -> String {
+        left < .seconds(60) ? "\(left.secondsRoundedUp) s" : words(left)
     }
 
     /// How much is left, in the unit in which it is renewed.

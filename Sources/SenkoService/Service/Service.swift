@@ -17,6 +17,8 @@ public final class Service {
     private let objects: BusObjects
     private let properties: PropertyPresenter
     private let notifications: NotificationPresenter
+    private let bells: BellPresenter
+    private let awake: AwakePresenter
     private let status: StatusPresenter
     private var signals: [any DispatchSourceSignal] = []
     private var isStopping = false
@@ -33,6 +35,9 @@ public final class Service {
     public init(queue: DispatchQueue, log: Log) throws(ServiceError) {
         self.queue = queue
         self.log = log
+        try DescriptorSupply.check()
+        // Until it is handled it is not to end a daemon that owns the name already: the configuration is read anyway.
+        signal(SIGHUP, SIG_IGN)
         let configuration = Self.readConfiguration(log)
         settings = SittingSettings(configuration)
         do {
@@ -42,21 +47,32 @@ public final class Service {
         }
         do {
             guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
-            store = StorePresenter(log: log)
             let clocks = SystemClocks()
+            store = StorePresenter(queue: queue, clocks: clocks, log: log)
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
             host = Host(board: board, clocks: clocks, queue: queue)
+            store.host = host
             objects = try BusObjects(host, settings: settings, log: log, on: connection)
             properties = PropertyPresenter(host, on: connection, log: log)
             notifications = NotificationPresenter(
                 host, server: try NotificationServer(on: connection, log: log),
                 settings: configuration.notifications, inherited: store.popups, log: log,
                 remember: { [store] in store.remember($1, of: $0) })
-            status = StatusPresenter(host) { [store, notifications] in
-                [store.complaint, notifications.complaint].compactMap { $0 }
+            let distantLog = Confined(log)
+            awake = AwakePresenter(
+                host, isEnabled: configuration.sitting.keepAwake,
+                inhibitors: [
+                    try ScreenSaverInhibitor(on: connection, log: log),
+                    LoginInhibitor { text in queue.async { distantLog.object?.write(.info, text) } },
+                ])
+            bells = BellPresenter(host, settings: configuration.bells, queue: queue, log: log)
+            status = StatusPresenter(host) { [store, notifications, bells] in
+                [store.complaint, notifications.complaint, bells.complaint].compactMap { $0 }
             }
+            store.whenComplaintChanges = { [status] in status.show() }
             for observer in [
-                SignalPresenter(on: connection, log: log), store, properties, notifications, status, LogPresenter(log),
+                SignalPresenter(on: connection, log: log), bells, store, properties, notifications, awake, status,
+                LogPresenter(log),
             ] as [any Observer] {
                 host.add(observer)
             }
@@ -92,16 +108,31 @@ public final class Service {
         settings.configuration = configuration
         host.limits = configuration.limits
         notifications.settings = configuration.notifications
+        bells.settings = configuration.bells
+        awake.isEnabled = configuration.sitting.keepAwake
         properties.configurationChanged()
         log.write(.info, "the configuration has been read anew")
         ServiceManager.ready()
     }
 
-    /// Stops: closes the popups and keeps what is going on, so that the next daemon takes it up.
+    /// Stops: gives the name back, answers the calls that came in before, closes the popups, and keeps what is going on,
+    /// so that the next daemon takes it up.
+    ///
+    /// The name comes first: from then on the bus starts a successor for a call, which waits until the store is closed.
     private func stop() {
         guard !isStopping else { finish() }
         isStopping = true
         ServiceManager.stopping()
+        do {
+            try connection.releaseName(Names.bus)
+        } catch {
+            log.write(.warning, "giving the bus name back failed: \(error.message)")
+        }
+        // The bus's answer came behind all the calls that it has let in; the connection has queued to serve them.
+        queue.async(execute: DispatchWorkItem { [unowned self] in closePopups() })
+    }
+
+    private func closePopups() {
         notifications.closeAll()
         guard notifications.isBusy else { finish() }
         // The server still owes the id of a popup that is to be closed. It has half a second.
@@ -114,6 +145,9 @@ public final class Service {
     }
 
     private func finish() -> Never {
+        // What is due, and not told yet, is told before it is kept.
+        host.wake()
+        // Whoever waits for an answer has it before the disk takes its time.
         connection.close()
         store.close()
         exit(0)

@@ -6,6 +6,8 @@ public enum ServiceError: Error {
     case noBus(String)
     /// Another daemon owns the bus name.
     case alreadyRunning
+    /// The process may open too few files; the text says how many it may.
+    case noDescriptors(String)
     /// Something else; the text says what.
     case failed(String)
 
@@ -18,8 +20,8 @@ public enum ServiceError: Error {
             Start it in a desktop session, or set DBUS_SESSION_BUS_ADDRESS, or run it under dbus-run-session(1).
             """
         case .alreadyRunning:
-            "senkod is already running: it owns \(Names.bus) on this session bus"
-        case .failed(let reason):
+            "already running: another senkod owns \(Names.bus) on this session bus"
+        case .noDescriptors(let reason), .failed(let reason):
             reason
         }
     }

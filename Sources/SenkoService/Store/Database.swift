@@ -11,7 +11,9 @@ final class Database {
     private var statements: [String: Statement] = [:]
 
     /// Opens a file that exists, or makes one.
-    init(path: String) throws(DatabaseError) {
+    ///
+    /// - Parameter patience: how long to wait for a lock that another connection holds, in milliseconds.
+    init(path: String, patience: Int32 = 0) throws(DatabaseError) {
         self.path = path
         var connection: OpaquePointer?
         // NOMUTEX: one queue at a time uses the connection, so its locks are spared.
@@ -23,6 +25,7 @@ final class Database {
             throw error
         }
         sqlite3_extended_result_codes(connection, 1)
+        sqlite3_busy_timeout(connection, patience)
         self.connection = connection
     }
 
@@ -93,8 +96,8 @@ final class Database {
         }
     }
 
-    /// Whether a transaction is open.
-    var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
+    /// Whether a transaction is open; never on a closed connection.
+    var isInTransaction: Bool { connection.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
     /// Opens a transaction.
     func begin() throws(DatabaseError) {

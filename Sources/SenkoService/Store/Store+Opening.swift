@@ -6,8 +6,9 @@ import Glibc
 extension Store {
     /// A sound database with the tables of this version.
     ///
+    /// - Parameter patience: how long to wait for another process that holds the file, in milliseconds.
     /// - Throws: `StoreError.Kind.damaged` where the file is to be set aside.
-    static func open(_ files: StoreFiles) throws(StoreError) -> Database {
+    static func open(_ files: StoreFiles, patience: Int32) throws(StoreError) -> Database {
         let path = files.path
         try files.create()
         if files.isEmptiedBeneathLog {
@@ -17,7 +18,7 @@ extension Store {
         let database: Database
         let version: Int64
         do throws(DatabaseError) {
-            database = try Database(path: path)
+            database = try Database(path: path, patience: patience)
             version = try hold(database)
         } catch {
             throw refusal(error, of: path)

@@ -16,7 +16,9 @@ public final class Store {
     /// Where a damaged file was put when this one was opened; nil where there was none.
     public private(set) var setAside: String?
 
-    private let files: StoreFiles
+    let files: StoreFiles
+    /// Which files they were when they were opened.
+    private let identity: StoreFiles.Identity
     private let bootID: String
     let database: Database
     /// What is stored of each sitting's programme: the same array most often, so that comparing costs nothing.
@@ -36,18 +38,34 @@ public final class Store {
     /// - Parameters:
     ///   - path: the file.
     ///   - bootID: the boot that entries are saved with.
+    ///   - patience: how long to wait for another process that holds the file, in milliseconds.
     /// - Throws: where the file cannot be written, is in use, or was written by a newer Senko.
-    public init(path: String, bootID: String = BootIdentifier.current()) throws(StoreError) {
+    public init(path: String, bootID: String = BootIdentifier.current(), patience: Int32 = 0) throws(StoreError) {
         self.path = path
         self.bootID = bootID
         files = StoreFiles(path: path)
         do throws(StoreError) {
-            database = try Self.open(files)
+            database = try Self.open(files, patience: patience)
         } catch {
             guard error.kind == .damaged else { throw error }
             setAside = try files.setAside()
-            database = try Self.open(files)
+            database = try Self.open(files, patience: patience)
         }
+        identity = files.identity
+    }
+
+    /// Whether its files are still those at its path. Where they have been deleted or replaced, nothing tells so: all
+    /// that is written from then on is lost with the files that nobody sees.
+    var isInPlace: Bool {
+        let present = files.identity
+        return present.database == identity.database && (identity.log == nil || present.log == identity.log)
+    }
+
+    /// Closes a store that is not in place any more, and touches nothing of what is there now.
+    func abandon() {
+        flushing.sync {}
+        // SQLite itself looks whether the file has been moved, and neither checkpoints nor deletes a log then.
+        database.close()
     }
 
     /// Everything that is on the board, in the order in which it was started.
@@ -152,7 +170,7 @@ public final class Store {
     /// once, since a disk may take its time.
     ///
     /// - Parameter completion: is called on a queue of the store's when it is done, with what went wrong.
-    public func flush(_ completion: @escaping @Sendable (StoreError?) -> Void = { _ in }) {
+    public func flush(_ completion: @escaping @Sendable (StoreError?) -> Void) {
         let path = path
         flushing.async {
             do throws(StoreError) {

@@ -51,6 +51,27 @@ struct StoreFiles {
         return stat(path, &database) == 0 && stat(self.log, &log) == 0 && database.st_size == 0 && log.st_size > 0
     }
 
+    /// Which file a path names; nil: none.
+    struct FileIdentity: Hashable, Sendable {
+        let device: dev_t
+        let number: ino_t
+    }
+
+    /// Which files the database and its log are.
+    struct Identity: Hashable, Sendable {
+        let database: FileIdentity?
+        let log: FileIdentity?
+    }
+
+    /// Which files they are now.
+    var identity: Identity { Identity(database: Self.identity(of: path), log: Self.identity(of: log)) }
+
+    private static func identity(of path: String) -> FileIdentity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return FileIdentity(device: status.st_dev, number: status.st_ino)
+    }
+
     /// Renames the files, so that they are kept and out of the way.
     ///
     /// - Returns: the database's new path.

@@ -1,107 +1,323 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import Dispatch
 import MeditationCore
 
 /// Keeps the board in the store: each entry when it changes, and each sitting that is over.
 ///
-/// Where the store fails, the daemon goes on in memory; the failure is said once in the log, and in the status for as
-/// long as it lasts.
+/// Where the store fails, the daemon goes on in memory. What could not be stored is kept and written with the next
+/// transaction that succeeds: at the next change, by itself within a minute, or when the daemon stops. The failure is
+/// said once in the log, and in the status for as long as it lasts.
 final class StorePresenter: Observer {
-    private let store: Store?
-    private let log: Log
+    /// Whose board it is; set once there is one.
+    weak var host: Host?
+    /// Told when `complaint` has changed.
+    var whenComplaintChanges: (() -> Void)?
     /// What does not work, for the daemon's status; nil: nothing.
-    private(set) var complaint: String?
+    private(set) var complaint: String? {
+        didSet { if complaint != oldValue { whenComplaintChanges?() } }
+    }
+    /// When it tries again; nil while all is well, so that it wakes nobody.
+    private(set) var nextDeadline: Instant<Boottime>?
 
-    /// Opens the store at its usual place.
-    init(log: Log) {
+    private let path: String?
+    private let queue: DispatchQueue
+    private let clocks: any Clocks
+    private let log: Log
+    private var store: Store?
+    /// Of a file that may be read but not written; until the board has been restored.
+    private var copy: StoreCopy?
+    /// What is to be written with the next transaction.
+    private var unsaved = Unsaved()
+    /// What the transaction that is open has written; nil where none is open.
+    private var staged: Unsaved?
+    /// Whether something is stored, but perhaps not on the disk itself.
+    private var owesFlush = false
+    /// How many flushes have not been answered yet.
+    private var flushes = 0
+    private var retryDelay = StorePresenter.shortestRetry
+    /// Before which a change does not bring about another attempt, so that those that fail take little of the time.
+    private var pauseEnds = Instant<Boottime>(microseconds: .min)
+    private var lastLogged: Instant<Boottime>?
+    private var isFailureLogged = false
+    private var lastTouch: Instant<Boottime>
+
+    private static let shortestRetry: Duration = .seconds(2)
+    private static let longestRetry: Duration = .seconds(60)
+    /// How long the start waits for another process that holds the file, such as a daemon that is stopping.
+    private static let startPatience: Int32 = 1_000
+
+    /// Opens the store.
+    ///
+    /// - Parameters:
+    ///   - path: the state file; nil where there is no place for one.
+    ///   - queue: the queue on which the daemon lives.
+    init(path: String? = Store.defaultPath(), queue: DispatchQueue, clocks: any Clocks, log: Log) {
+        self.path = path
+        self.queue = queue
+        self.clocks = clocks
         self.log = log
+        lastTouch = clocks.now.boottime
         do throws(StoreError) {
-            guard let path = Store.defaultPath() else {
-                throw StoreError(
-                    .unreachable, path: "~/.local/state", task: "find the state file",
-                    reason: "there is no home directory")
-            }
-            let store = try Store(path: path)
-            if let aside = store.setAside {
-                log.write(
-                    .error, "the state file was damaged; it is kept, and a new one begun: \(aside)",
-                    id: "5a1c2e0b7d3f4b52a6f0d9c1e8b74a60", fields: [("SENKO_STATE_FILE", aside)])
-            }
-            self.store = store
+            try open(patience: Self.startPatience)
         } catch {
-            store = nil
-            fail(error)
+            if let path, error.kind != .inUse, error.kind != .newer { copy = try? StoreCopy(of: path) }
+            fail(error, copy == nil ? "going on in memory" : "going on in memory with what could be read")
         }
     }
 
     /// The board as it was kept, and what happened meanwhile.
     func restore(limits: Limits, at now: Instants) -> (board: Board, events: [Event]) {
-        var stored: [StoredEntry] = []
-        attempt { store throws(StoreError) in
-            stored = try store.load { [log] in log.write(.error, "a stored activity cannot be read: \($0)") }
-        }
-        let boot = BootIdentifier.current()
-        let sameBoot = Set(stored.filter { $0.bootID == boot }.map(\.entry.id))
-        return Board.restore(stored.map(\.entry), sameBoot: sameBoot.contains, limits: limits, at: now)
+        let (entries, sameBoot) = load(from: store ?? copy?.store)
+        return Board.restore(entries, sameBoot: sameBoot.contains, limits: limits, at: now)
     }
 
     /// Writes what has changed. It counts from `observe` on, which comes right after the signals: whoever kills the
     /// daemon in between has the phase announced twice, so the moment is kept as short as it can be.
     func prepare(_ events: [Event]) {
-        attempt { store throws(StoreError) in
-            try store.stage { () throws(StoreError) in
-                for event in events {
-                    switch event {
-                    case .started(let entry), .changed(_, let entry): try store.save(entry)
-                    case .dismissed(let entry): try store.remove(entry.id)
-                    case .finished(let record): try store.record(record)
-                    default: break
-                    }
-                }
-            }
-        }
+        for event in events { unsaved.add(event) }
+        let now = clocks.now
+        guard now.boottime >= pauseEnds else { return }
+        // Along with a change, so that it wakes nobody, it is kept that the others have gone on until now.
+        if now.boottime - lastTouch >= .seconds(60) { touch(at: now) }
+        stage()
     }
 
     func observe(_ events: [Event], at now: Instants) {
-        attempt { store throws(StoreError) in try store.commit() }
-        let isOver = events.contains { if case .finished = $0 { true } else { false } }
-        if isOver { store?.flush() }
+        if events.contains(where: { if case .finished = $0 { true } else { false } }) { owesFlush = true }
+        settle()
+    }
+
+    /// Tries again.
+    func wake(at now: Instants) {
+        nextDeadline = nil
+        reopen()
+        guard store != nil else { return }
+        write()
     }
 
     /// The notifications that are shown, or were when the daemon ended.
     var popups: [ActivityID: PopupRecord] {
-        var popups: [ActivityID: PopupRecord] = [:]
-        attempt { store throws(StoreError) in popups = try store.popups() }
-        return popups
+        defer { copy = nil }
+        guard let store = store ?? copy?.store else { return [:] }
+        do throws(StoreError) {
+            return try store.popups()
+        } catch {
+            fail(error)
+            return [:]
+        }
     }
 
     /// Keeps where the notification of an activity is; nil: nowhere.
     func remember(_ popup: PopupRecord?, of id: ActivityID) {
-        attempt { store throws(StoreError) in try store.savePopup(popup, of: id) }
+        unsaved.add(popup, of: id)
+        // While a transaction is open, its end writes it too.
+        if staged == nil, clocks.now.boottime >= pauseEnds { write() }
     }
 
-    /// Closes the store.
+    /// Stores that what is going on has gone on until now, and closes the store.
     func close() {
-        attempt { store throws(StoreError) in try store.close() }
+        settle()
+        let now = clocks.now
+        reopen(isLast: true)
+        touch(at: now)
+        owesFlush = false
+        write()
+        if !unsaved.isEmpty {
+            log.write(
+                .error,
+                "not stored: \(unsaved.entries.count) activities and \(unsaved.records.count) sittings that are over")
+        }
+        do throws(StoreError) {
+            try store?.close()
+        } catch {
+            fail(error)
+        }
+        store = nil
     }
 
-    private func attempt(_ body: (Store) throws(StoreError) -> Void) {
-        guard let store else { return }
+    // MARK: - Writing
+
+    private func write() {
+        stage()
+        settle()
+    }
+
+    /// Writes what is unsaved in a transaction that `settle` commits.
+    private func stage() {
+        guard staged == nil else { return }
+        if let store, !store.isInPlace { replaceStore() }
+        guard let store, !unsaved.isEmpty else { return }
+        let began = clocks.now.boottime
         do throws(StoreError) {
-            try body(store)
-            complaint = nil
+            try store.stage { () throws(StoreError) in try unsaved.write(to: store) }
+            staged = unsaved
+            unsaved = Unsaved()
+        } catch {
+            fail(error, since: began)
+        }
+    }
+
+    /// Makes count what is staged, and what has come since.
+    private func settle() {
+        if let store, var written = staged {
+            staged = nil
+            do throws(StoreError) {
+                try store.commit()
+            } catch {
+                written.add(unsaved)
+                unsaved = written
+                return fail(error, since: clocks.now.boottime)
+            }
+            if !unsaved.isEmpty { return write() }
+        }
+        guard store != nil, unsaved.isEmpty else { return }
+        if owesFlush { flush() } else if flushes == 0 { recovered() }
+    }
+
+    /// Brings everything to the disk. The answer comes later.
+    private func flush() {
+        guard let store else { return }
+        owesFlush = false
+        flushes += 1
+        let presenter = Confined(self)
+        store.flush { [queue] error in queue.async { presenter.object?.flushed(error) } }
+    }
+
+    private func flushed(_ error: StoreError?) {
+        flushes -= 1
+        if let store, !store.isInPlace {
+            replaceStore()
+            owesFlush = true
+            write()
+        } else if let error {
+            // What the disk did not take may be lost even to later attempts (fsync(2)): it is written anew.
+            owesFlush = true
+            keepAll()
+            fail(error)
+        } else {
+            settle()
+        }
+    }
+
+    /// Notes everything on the board as unsaved.
+    private func keepAll() {
+        for entry in host?.board.ordered ?? [] { unsaved.add(entry) }
+    }
+
+    /// Notes that everything that is not over has gone on until now.
+    private func touch(at now: Instants) {
+        lastTouch = now.boottime
+        host?.touch(at: now)
+        for entry in host?.board.ordered ?? [] where entry.sitting?.ended == nil && entry.sitting != nil {
+            unsaved.add(entry)
+        }
+    }
+
+    // MARK: - Opening
+
+    private func open(patience: Int32) throws(StoreError) {
+        guard let path else {
+            throw StoreError(
+                .unreachable, path: "~/.local/state", task: "find the state file",
+                reason: "there is no home directory")
+        }
+        let store = try Store(path: path, patience: patience)
+        if let aside = store.setAside {
+            log.write(
+                .error, "the state file was damaged; it is kept, and a new one begun: \(aside)",
+                id: "5a1c2e0b7d3f4b52a6f0d9c1e8b74a60", fields: [("SENKO_STATE_FILE", aside)])
+        }
+        self.store = store
+    }
+
+    /// Opens the store where it is not open, or not in place. What is on the board is kept there; what is stored there
+    /// and not known yet is taken up.
+    ///
+    /// - Parameter isLast: whether the daemon stops: nothing is taken up any more, and what is stored stays.
+    private func reopen(isLast: Bool = false) {
+        if let store {
+            guard !store.isInPlace else { return }
+            store.abandon()
+            self.store = nil
+        }
+        do throws(StoreError) {
+            // Later than at the start, nothing waits: time goes on.
+            try open(patience: isLast ? Self.startPatience : 0)
+        } catch {
+            return fail(error)
+        }
+        keepAll()
+        guard !isLast else { return }
+        let (entries, sameBoot) = load(from: store)
+        let unknown = entries.filter { !unsaved.removes($0.id) }
+        host?.adopt(unknown, sameBoot: sameBoot.contains)
+    }
+
+    /// The files have been deleted or replaced beneath the store: begins with what is there now.
+    private func replaceStore() {
+        log.write(
+            .warning, "the state file was deleted or replaced; what is going on is stored anew: \(path ?? "")",
+            id: "c5d2a1907be84f0e9b63f7a48d1e5c20", fields: [("SENKO_STATE_FILE", path ?? "")])
+        store?.abandon()
+        store = nil
+        do throws(StoreError) {
+            try open(patience: 0)
+            keepAll()
         } catch {
             fail(error)
         }
     }
 
-    private func fail(_ error: StoreError) {
-        if complaint == nil {
+    private func load(from store: Store?) -> (entries: [Entry], sameBoot: Set<ActivityID>) {
+        guard let store else { return ([], []) }
+        do throws(StoreError) {
+            let stored = try store.load { [log] in log.write(.error, "a stored activity cannot be read: \($0)") }
+            let boot = BootIdentifier.current()
+            return (stored.map(\.entry), Set(stored.filter { $0.bootID == boot }.map(\.entry.id)))
+        } catch {
+            fail(error)
+            return ([], [])
+        }
+    }
+
+    // MARK: - Failures
+
+    /// Says a failure, and sets when to try again.
+    ///
+    /// - Parameter began: when the attempt began; a tenth of the time at most goes into such attempts.
+    private func fail(
+        _ error: StoreError, _ consequence: String = "going on in memory", since began: Instant<Boottime>? = nil
+    ) {
+        let now = clocks.now.boottime
+        if let began { pauseEnds = now + max(now - began, .milliseconds(1)) * 10 }
+        if nextDeadline == nil {
+            nextDeadline = now + retryDelay
+            retryDelay = min(retryDelay * 2, Self.longestRetry)
+            host?.rearm()
+        }
+        // A store that fails and works by turns says so once a minute.
+        let wasLoggedJustNow = lastLogged.map { now - $0 < Self.longestRetry } ?? false
+        if complaint == nil, !wasLoggedJustNow {
+            lastLogged = now
+            isFailureLogged = true
             log.write(
-                .error, "\(error); going on in memory", id: "b0e8f3a49c7d4e1f8a25637d1c90be42",
+                .error, "\(error); \(consequence)", id: "b0e8f3a49c7d4e1f8a25637d1c90be42",
                 fields: [("SENKO_STATE_FILE", error.path)])
         }
         complaint = "the state is not kept: \(error.reason)"
+    }
+
+    /// Everything is stored.
+    private func recovered() {
+        guard complaint != nil else { return }
+        complaint = nil
+        nextDeadline = nil
+        retryDelay = Self.shortestRetry
+        pauseEnds = Instant(microseconds: .min)
+        guard isFailureLogged else { return }
+        isFailureLogged = false
+        log.write(.notice, "the state is kept again: everything is stored")
     }
 }

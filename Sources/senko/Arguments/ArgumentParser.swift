@@ -39,7 +39,7 @@ struct ArgumentParser {
             let value = parts.count == 2 ? String(parts[1]) : try takeValue(of: option, from: &rest)
             parsed.options[option.name, default: []].append(value)
         } else if parts.count == 2 {
-            throw error("option '--\(option.name)' takes no value")
+            throw error("option '--\(option.name)' takes no value: write --\(option.name)")
         } else {
             parsed.options[option.name, default: []].append("")
         }
@@ -73,7 +73,7 @@ struct ArgumentParser {
             throw error("option '--\(name)' is ambiguous: \(names)")
         }
         let suggestion = Suggestion.nearest(to: name, among: accepted.map(\.name))
-        throw error("unknown option '--\(name)'" + (suggestion.map { "; did you mean '--\($0)'?" } ?? ""))
+        throw error("unknown option '--\(name)'" + (suggestion.map { ": did you mean '--\($0)'?" } ?? ""))
     }
 
     private func takeValue(
@@ -91,11 +91,11 @@ struct ArgumentParser {
             let quotes = command.operands.contains { $0.name == "TITLE" || $0.name == "SITTING" }
             throw error(
                 "unexpected argument '\(surplus)'"
-                    + (quotes ? "; put a title of several words in quotes" : ""))
+                    + (quotes ? ": put a title of several words in quotes" : ": leave it out"))
         }
         let required = command.operands.filter(\.isRequired)
         if operands.count < required.count {
-            throw error("\(required.last!.name) is missing")
+            throw error("\(required.last!.name) is missing: it is \(required.last!.summary)")
         }
     }
 

@@ -18,12 +18,12 @@ struct HelpText {
         lines += list(zip(names, commands.map(\.summary)).map { ($0, $1) })
         lines += ["", heading("Options:")]
         lines += list([
-            ("-h, --help", "show this help; 'senko COMMAND --help' that of a command"),
-            ("-V, --version", "show the version"),
+            ("-h, --help", "the same as 'senko help'; 'senko COMMAND --help' shows that of a command"),
+            ("-V, --version", "the same as 'senko version'"),
         ])
         lines += ["", heading("Exit status:")]
         lines += list([
-            ("0", "done"), ("1", "the daemon refused, or something failed"), ("2", "wrong usage"),
+            ("0", "done"), ("1", "the daemon refused, no such sitting, or something failed"), ("2", "wrong usage"),
             ("3", "no session bus, or no daemon"),
         ])
         lines += ["", heading("Examples:")]

@@ -14,6 +14,6 @@ struct UsageError: Error, Equatable {
 
     /// Where the right usage stands.
     var hint: String {
-        "See '" + (["senko", command].compactMap { $0 } + ["--help"]).joined(separator: " ") + "'."
+        "see '" + (["senko", command].compactMap { $0 } + ["--help"]).joined(separator: " ") + "'"
     }
 }

@@ -16,13 +16,13 @@ struct CommandFailure: Error, Equatable {
     /// The failure of a call to the daemon.
     init(_ error: BusError) {
         let name = error.name
-        let message = SafeText.line(error.message)
+        let message = SafeText.message(error.message)
         if Self.namesOfAbsence.contains(name) || name.hasPrefix("org.freedesktop.DBus.Error.Spawn.") {
             self.init(status: ExitStatus.unreachable, Self.absence(message))
         } else if name == BusError.disconnected.name {
             self.init(status: ExitStatus.unreachable, "the session bus has closed the connection")
         } else if name == "org.freedesktop.DBus.Error.NoReply" || name == "org.freedesktop.DBus.Error.Timeout" {
-            self.init("senkod does not answer (\(message)); see: journalctl --user -u senkod")
+            self.init("senkod does not answer (\(message)): see 'journalctl --user -u senkod'")
         } else {
             self.init(message.isEmpty ? name : message)
         }
@@ -33,17 +33,15 @@ struct CommandFailure: Error, Equatable {
         CommandFailure(
             status: ExitStatus.unreachable,
             """
-            there is no session bus (\(SafeText.line(error.message)))
-            Run senko within a desktop or login session, where DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR tells where the \
-            bus is; elsewhere, begin one with: dbus-run-session -- sh
+            there is no session bus (\(SafeText.message(error.message))): run senko within a desktop or login session, where \
+            DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR tells where the bus is, or begin one with 'dbus-run-session -- sh'
             """)
     }
 
     private static func absence(_ message: String) -> String {
         """
-        senkod is not running, and the bus cannot start it\(message.isEmpty ? "" : " (\(message))")
-        Start it with: systemctl --user start senkod
-        or run it here: senkod
+        senkod is not running, and the bus cannot start it\(message.isEmpty ? "" : " (\(message))"): start it with \
+        'systemctl --user start senkod', or run 'senkod' here
         """
     }
 

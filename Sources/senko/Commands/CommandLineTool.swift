@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ActivityCore
 import Glibc
 
 /// The whole of `senko`: from the arguments to the exit status.
@@ -13,15 +12,13 @@ enum CommandLineTool {
         do {
             let environment = Environment.current()
             switch try Invocation(arguments) {
-            case .version: environment.output.line("senko \(SenkoVersion.text)")
             case .help(let command):
-                let help = HelpText(style: environment.style)
-                environment.output.write(command.map { help.text(for: $0) } ?? help.overview(CommandTable.commands))
+                environment.output.write(HelpText(style: environment.style).text(for: command))
             case .command(let command, let arguments): try command.run(arguments, environment)
             }
             return ExitStatus.done
         } catch let error as UsageError {
-            Output.error.write("senko: \(SafeText.line(error.message))\n\(error.hint)\n")
+            Output.error.write("senko: \(SafeText.message(error.message))\n\(error.hint)\n")
             return ExitStatus.usage
         } catch let failure as CommandFailure {
             report(failure)

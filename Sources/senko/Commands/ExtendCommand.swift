@@ -12,7 +12,7 @@ enum ExtendCommand {
         ],
         options: [ControlCommand.quietOption],
         notes: [
-            ControlCommand.sittingNote, "Durations are written \(DurationArgument.forms), here in whole seconds.",
+            ControlCommand.sittingNote, "Durations are written \(DurationArgument.wholeForms): whole seconds.",
         ],
         examples: ["senko extend 5m", "senko extend -5m", "senko extend 'Morning sit' 90s"],
         run: run)

@@ -17,7 +17,7 @@ enum ListCommand {
         if arguments.has("json") {
             environment.output.line(SittingJSON.text(sittings, now: now))
         } else if sittings.isEmpty {
-            environment.output.line(SittingSelection.noneText + " Begin one with: senko start")
+            environment.output.line(SittingSelection.noneText + ": start one with 'senko start'")
         } else {
             let lines = SittingTable.lines(sittings, now: now, style: environment.style, width: environment.columns)
             environment.output.write(lines.reduce("") { $0 + $1 + "\n" })

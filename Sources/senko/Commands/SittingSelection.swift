@@ -5,7 +5,7 @@ import BusValues
 /// Finds the sitting that a command is for.
 enum SittingSelection {
     /// What is said where nothing is going on.
-    static let noneText = "No sitting is going on."
+    static let noneText = "no sitting is going on"
 
     /// The sitting of the given name: an object path, an id, the beginning of just one id, or a title in any case. Without
     /// a name, the only one.
@@ -28,14 +28,17 @@ enum SittingSelection {
             return first
         }
         let candidates = sittings.filter(\.isLive)
-        let absence = "there is no sitting '\(SafeText.line(name))'; "
-        guard !candidates.isEmpty else { throw CommandFailure(absence + "none is going on") }
-        throw CommandFailure(([absence + "going on:"] + lines(candidates)).joined(separator: "\n"))
+        let absence = "there is no sitting '\(SafeText.message(name))': "
+        guard !candidates.isEmpty else {
+            throw CommandFailure(absence + "none is going on, start one with 'senko start'")
+        }
+        throw CommandFailure(
+            ([absence + "name one of those that are going on"] + lines(candidates)).joined(separator: "\n"))
     }
 
     private static func only(of live: [SittingSnapshot]) throws(CommandFailure) -> SittingSnapshot {
         guard let first = live.first else {
-            throw CommandFailure("no sitting is going on; start one with: senko start")
+            throw CommandFailure(noneText + ": start one with 'senko start'")
         }
         guard live.count == 1 else { throw ambiguous("several sittings are going on", live) }
         return first
@@ -48,15 +51,21 @@ enum SittingSelection {
 
     private static func ambiguous(_ what: String, _ candidates: [SittingSnapshot]) -> CommandFailure {
         CommandFailure(
-            ([SafeText.line(what) + "; name one by its title or id:"] + lines(candidates)).joined(separator: "\n"))
+            ([SafeText.message(what) + ": name one by its title or id"] + lines(candidates)).joined(separator: "\n"))
     }
 
+    /// How many candidates are listed.
+    private static let mostListed = 10
+
     private static func lines(_ sittings: [SittingSnapshot]) -> [String] {
-        let width = sittings.reduce(0) { max($0, $1.id.count) }
-        return sittings.map {
-            "  " + TextWidth.padded($0.id, to: width) + "  " + SafeText.line($0.title) + " ("
-                + SafeText.line($0.state.name)
-                + ")"
+        let listed = sittings.prefix(mostListed)
+        let names = listed.map { SafeText.line($0.id) }
+        let width = names.reduce(0) { max($0, TextWidth.of($1)) }
+        let lines = zip(listed, names).map { sitting, name in
+            "  " + TextWidth.padded(name, to: width) + "  " + SittingText.title(sitting) + " ("
+                + SafeText.line(sitting.state.name) + ")"
         }
+        let more = sittings.count - listed.count
+        return more > 0 ? lines + ["  and \(more) more, which 'senko list' shows"] : lines
     }
 }

@@ -44,7 +44,13 @@ struct SittingSnapshot: Hashable {
     func isUnchanged(since other: SittingSnapshot) -> Bool {
         path == other.path && title == other.title && state == other.state && phase == other.phase
             && phaseIndex == other.phaseIndex && phases == other.phases && total == other.total
-            && endsAtBoottime == other.endsAtBoottime && phaseEndsAt == other.phaseEndsAt
-            && endsAt == other.endsAt && endReason == other.endReason
+            && endsAtBoottime == other.endsAtBoottime && Self.isSame(phaseEndsAt, other.phaseEndsAt)
+            && Self.isSame(endsAt, other.endsAt) && endReason == other.endReason
+    }
+
+    /// Instants of the calendar are computed anew from the other clock at each reading, and waver by some microseconds.
+    private static func isSame(_ one: Instant<Realtime>?, _ other: Instant<Realtime>?) -> Bool {
+        guard let one, let other else { return one == other }
+        return max(one - other, other - one) < .milliseconds(10)
     }
 }

@@ -7,7 +7,7 @@ enum StartCommand {
     static let description = CommandDescription(
         "start", aliases: ["sit"], "begin a sitting",
         operands: [
-            OperandDescription("TITLE", "what it is called; else as configured (Title=)"),
+            OperandDescription("TITLE", "what it is called; else as configured"),
             OperandDescription("DURATION", "how long it takes, 0 for open-ended; else as configured, 20m"),
         ],
         options: [
@@ -21,14 +21,22 @@ enum StartCommand {
             OptionDescription("overtime", "go on counting after the end, until you end it"),
             OptionDescription("on-suspend", value: "POLICY", "when the machine sleeps: pause (default), continue, end"),
             OptionDescription("bells", value: "LIST", "which bells ring: some of start,interval,phase,end, or none"),
-            OptionDescription("sound", value: "NAME", "the sound of the bells"),
+            OptionDescription(
+                "sound", value: "NAME", "the sound of the bells: a name of the sound theme, or the path of a file"),
             OptionDescription(
                 "key", value: "KEY", "a second start with the same key takes up the sitting that goes on"),
             OptionDescription("watch", "follow it at once, as 'senko watch' does"),
             OptionDescription("quiet", letter: "q", "print nothing but the object path"),
         ],
         notes: [
-            "A single operand that reads as a duration is the duration. Durations are written \(DurationArgument.forms)."
+            """
+            A single operand that begins with a number is the duration; a title that does is written before one. Durations are \
+            written \(DurationArgument.forms). That of the sitting is of whole seconds, the others go down to a millisecond.
+            """,
+            """
+            Bells sound where the desktop plays sounds: at the start, at each interval and at the end, unless --bells or \
+            senko.conf(5) says otherwise.
+            """,
         ],
         examples: [
             "senko start 'Morning sit' 20m", "senko start 10m --preset box --prepare 15s",

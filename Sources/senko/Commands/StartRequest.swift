@@ -29,6 +29,8 @@ struct StartRequest: Equatable {
         [title.busValue, try (totalSeconds ?? standard()).busValue, options.busValue]
     }
 
+    private static let asTitle = "to have it as a title, write a duration behind it"
+
     private static func titleAndTotal(_ arguments: ParsedArguments) throws(UsageError) -> (String, UInt32?) {
         var title = arguments.operands.first ?? ""
         var duration: String?
@@ -38,13 +40,17 @@ struct StartRequest: Equatable {
             title = ""
         case 1 where DurationArgument.isBareNumber(title):
             throw UsageError(
-                "'\(title)' lacks a unit: write \(title)m for minutes or \(title)s for seconds; to have it as a title, "
-                    + "write a duration behind it")
+                "'\(title)' lacks a unit: write \(title)m for minutes or \(title)s for seconds; \(asTitle)")
+        case 1 where DurationArgument.beginsAsNumber(title):
+            throw UsageError("'\(title)' is no duration: write one like \(DurationArgument.wholeForms); \(asTitle)")
         case 2:
             duration = arguments.operands[1]
-            if DurationArgument.isDuration(title), !DurationArgument.isDuration(duration!) {
+            guard DurationArgument.isDuration(title) else { break }
+            guard DurationArgument.isDuration(duration!) else {
                 throw UsageError("the title comes first: senko start '\(duration!)' \(title)")
             }
+            throw UsageError(
+                "'\(title)' and '\(duration!)' are two durations: leave out one, or write a title before it")
         default: break
         }
         let total = try duration.map { text throws(UsageError) in
@@ -52,7 +58,7 @@ struct StartRequest: Equatable {
         }
         guard arguments.has("open") else { return (title, total) }
         if let duration, total != 0 {
-            throw UsageError("--open is a sitting without an end; leave out the duration '\(duration)'")
+            throw UsageError("--open is a sitting without an end: leave out the duration '\(duration)'")
         }
         return (title, 0)
     }
@@ -60,7 +66,9 @@ struct StartRequest: Equatable {
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> [String: BusValue] {
         var options: [String: BusValue] = [:]
         if let texts = arguments.options["phases"] {
-            guard !arguments.has("preset") else { throw UsageError("--phases and --preset exclude each other") }
+            guard !arguments.has("preset") else {
+                throw UsageError("--phases and --preset exclude each other: leave out one")
+            }
             options["phases"] = try phases(texts).busValue
         }
         if let preset = arguments.value("preset") { options["preset"] = preset.busValue }
@@ -74,7 +82,8 @@ struct StartRequest: Equatable {
         if arguments.has("overtime") { options["overtime"] = true.busValue }
         if let policy = arguments.value("on-suspend") {
             guard suspendPolicies.contains(policy) else {
-                throw UsageError("--on-suspend: '\(policy)' is none of \(suspendPolicies.joined(separator: ", "))")
+                throw UsageError(
+                    "--on-suspend: '\(policy)' is no policy: give one of \(suspendPolicies.joined(separator: ", "))")
             }
             options["on_suspend"] = policy.busValue
         }
@@ -95,12 +104,13 @@ struct StartRequest: Equatable {
             // The duration may be written with a colon itself: 1:30:breathing.
             let count = (1..<parts.count).last { DurationArgument.isDuration(parts[..<$0].joined(separator: ":")) }
             guard let count, count < parts.count else {
-                throw UsageError("--phases: '\(text)' is no phase; write DURATION:NAME, such as 4m:breathing")
+                throw UsageError("--phases: '\(text)' is no phase: write DURATION:NAME, such as 4m:breathing")
             }
             let duration = try DurationArgument.parse(parts[..<count].joined(separator: ":"), for: "--phases")
             let name = parts[count...].joined(separator: ":")
             guard duration > .zero, !name.isEmpty else {
-                throw UsageError("--phases: '\(text)' needs a name and a duration above zero, such as 4m:breathing")
+                throw UsageError(
+                    "--phases: '\(text)' lacks a name or a duration above zero: write one like 4m:breathing")
             }
             phases.append(BusTuple(name, seconds(duration)))
         }
@@ -111,17 +121,19 @@ struct StartRequest: Equatable {
     private static func intervalBell(_ text: String) throws(UsageError) -> (String, BusValue) {
         let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard bounds.count <= 2 else {
-            throw UsageError("--interval-bell: '\(text)' is neither DURATION nor DURATION-DURATION")
+            throw UsageError("--interval-bell: '\(text)' is neither DURATION nor DURATION-DURATION: write 5m or 4m-6m")
         }
         var durations: [Duration] = []
         for bound in bounds {
             let duration = try DurationArgument.parse(bound, for: "--interval-bell")
-            guard duration > .zero else { throw UsageError("--interval-bell: '\(text)' rings without an interval") }
+            guard duration > .zero else {
+                throw UsageError("--interval-bell: '\(text)' rings without an interval: give a duration above zero")
+            }
             durations.append(duration)
         }
         guard durations.count == 2 else { return ("interval_bell", seconds(durations[0]).busValue) }
         guard durations[0] <= durations[1] else {
-            throw UsageError("--interval-bell: '\(text)' begins above its end")
+            throw UsageError("--interval-bell: '\(text)' begins above its end: put the shorter first")
         }
         return ("interval_bell_range", BusTuple(seconds(durations[0]), seconds(durations[1])).busValue)
     }
@@ -131,7 +143,7 @@ struct StartRequest: Equatable {
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         if let wrong = names.first(where: { !bellNames.contains($0) }) {
             throw UsageError(
-                "--bells: '\(wrong)' is no bell; name some of \(bellNames.joined(separator: ",")), or none")
+                "--bells: '\(wrong)' is no bell: name some of \(bellNames.joined(separator: ",")), or none")
         }
         return names
     }

@@ -7,10 +7,11 @@ enum StatusCommand {
         operands: [OperandDescription("SITTING", "which one; else all that are going on")],
         options: [
             OptionDescription(
-                "format", letter: "f", value: "FORMAT", "text (default), json, or a template with fields"),
+                "format", letter: "f", value: "FORMAT", "how to print: text (default), json, or a template with fields"),
             OptionDescription("json", "the same as --format json"),
             OptionDescription(
-                "follow", letter: "F", "print again, on a new line, at each change that the daemon signals"),
+                "follow", letter: "F",
+                "print again, on a new line, at each change that the daemon signals; no line twice"),
         ],
         notes: [
             "SITTING is an id, its beginning, an object path, or a title.",
@@ -21,9 +22,10 @@ enum StatusCommand {
             JSON is an array of objects with the members id, path, title, state (preparing, running, paused, overtime, \
             ended), phase, phase_index (from 0, through the repeats), phase_remaining_seconds, remaining_seconds, \
             elapsed_seconds, total_seconds, paused_seconds, ends_at, phases (an array of objects with name and seconds), \
-            started_at and end_reason. Seconds are numbers with up to three decimals, instants are RFC 3339 texts with an \
-            offset. What has no value is null: remaining_seconds, total_seconds and ends_at of an open-ended sitting, ends_at \
-            of a paused one. Later versions may add members.
+            started_at and end_reason. Seconds are numbers with up to three decimals, instants are RFC 3339 texts of whole \
+            seconds with an offset. What has no value is null: total_seconds and remaining_seconds of an open-ended sitting, \
+            ends_at of one that is open-ended, paused, in overtime or ended, phase and phase_remaining_seconds of one that has \
+            ended, end_reason of one that has not. senko(1) has the reasons. Later versions may add members.
             """,
         ],
         examples: [
@@ -55,7 +57,7 @@ enum StatusCommand {
             throw UsageError(error.message, command: "status")
         }
         if arguments.has("json"), format != .json {
-            throw UsageError("--json and --format '\(value)' exclude each other", command: "status")
+            throw UsageError("--json and --format '\(value)' exclude each other: leave out one", command: "status")
         }
         return format
     }

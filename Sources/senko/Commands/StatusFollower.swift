@@ -4,13 +4,14 @@ import BusValues
 import Dispatch
 import Glibc
 
-/// Prints the status at each change that the daemon signals. It ends with the sitting that it follows, or never.
+/// Prints the status at each change that the daemon signals, and no line twice. It ends with the sitting that it follows, or never.
 final class StatusFollower {
     private let path: ObjectPath?
     private let format: StatusFormat
     private let environment: Environment
     private var feed: SittingFeed?
     private var printed: [SittingSnapshot]?
+    private var printedText: String?
 
     /// - Parameter path: the sitting to follow; nil for all that go on.
     init(_ path: ObjectPath?, _ format: StatusFormat, _ environment: Environment) {
@@ -33,15 +34,20 @@ final class StatusFollower {
         if let failure = feed.failure { CommandLineTool.fail(failure) }
         guard feed.isDaemonThere else { return }
         let shown = feed.sittings.filter { path == nil ? $0.isLive : $0.path == path }
-        let isUnchanged = printed.map { printed in
-            printed.count == shown.count && zip(printed, shown).allSatisfy { $0.isUnchanged(since: $1) }
-        }
-        if isUnchanged != true {
-            printed = shown
-            if path == nil || !shown.isEmpty {
-                environment.output.write(format.followingText(shown, now: Clocks.now(), style: environment.style))
-            }
-        }
+        let changed = shown.filter { sitting in printed?.contains { sitting.isUnchanged(since: $0) } != true }
+        let isChanged = printed.map { $0.count != shown.count || !changed.isEmpty } ?? true
+        printed = shown
+        if isChanged, path == nil || !shown.isEmpty { write(changed, of: shown) }
         if path != nil, shown.first?.isLive != true { exit(ExitStatus.done) }
+    }
+
+    /// Text has a line for each that changed; JSON and templates show all, unless that reads as it did.
+    private func write(_ changed: [SittingSnapshot], of shown: [SittingSnapshot]) {
+        let isPartial = format == .text && !shown.isEmpty
+        let text = format.followingText(
+            isPartial ? changed : shown, now: Clocks.now(), style: environment.style)
+        guard text != printedText, !isPartial || !changed.isEmpty else { return }
+        printedText = text
+        environment.output.write(text)
     }
 }

@@ -15,7 +15,7 @@ enum UpdateCommand {
             ControlCommand.quietOption,
         ],
         notes: [
-            ControlCommand.sittingNote, "Durations are written \(DurationArgument.forms), here in whole seconds.",
+            ControlCommand.sittingNote, "Durations are written \(DurationArgument.wholeForms): whole seconds.",
             "To go beyond the total, use 'senko extend'.",
         ],
         examples: ["senko update 5m", "senko update 'Morning sit' 12:30 --phase rest"],

@@ -5,9 +5,11 @@ import Glibc
 
 /// Instants as the calendar and the clock on the wall show them, in the user's time zone.
 enum CalendarText {
-    /// Hours and minutes, such as `07:45`; with the weekday before it where the instant is more than half a day from `now`.
+    /// Hours and minutes, such as `07:45`; with the weekday before it where the instant is more than half a day from `now`,
+    /// and with the date, such as `2025-11-30 07:45`, where it is six days or more away and a weekday would be ambiguous.
     static func clock(_ instant: Instant<Realtime>, now: Instant<Realtime>) -> String {
         let distance = max(instant - now, now - instant)
+        if distance >= .seconds(6 * 86_400) { return formatted(instant, "%Y-%m-%d %H:%M") }
         return formatted(instant, distance > .seconds(12 * 3_600) ? "%a %H:%M" : "%H:%M")
     }
 

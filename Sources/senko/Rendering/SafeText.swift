@@ -16,6 +16,15 @@ enum SafeText {
         return String(scalars)
     }
 
+    /// A message with words from elsewhere in it, safe and of a length that can be read: cut behind 600 characters.
+    static func message(_ text: String) -> String {
+        let text = line(text)
+        let rest = text.dropFirst(longestMessage)
+        return rest.isEmpty ? text : text.prefix(longestMessage) + "… (\(rest.count) more characters)"
+    }
+
+    private static let longestMessage = 600
+
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

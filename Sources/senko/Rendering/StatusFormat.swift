@@ -16,7 +16,7 @@ enum StatusFormat: Equatable {
         default:
             guard value.contains("{") || value.contains("}") else {
                 throw UsageError(
-                    "--format: '\(value)' is none of text, json and a template such as '{phase} {remaining}'")
+                    "--format: '\(value)' is no format: give text, json or a template such as '{phase} {remaining}'")
             }
             self = .template(try Template(value))
         }

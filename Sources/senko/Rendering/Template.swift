@@ -31,19 +31,19 @@ struct Template: Equatable {
                 text.append(rest.removeFirst())
             case "{":
                 guard let end = rest.firstIndex(of: "}") else {
-                    throw UsageError("--format: a '{' in '\(template)' is not closed; write '{{' for the brace itself")
+                    throw UsageError("--format: a '{' in '\(template)' is not closed: write '{{' for the brace itself")
                 }
                 let name = String(rest[..<end])
                 guard let field = Field(rawValue: name) else {
                     let names = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-                    throw UsageError("--format: there is no field '{\(name)}'; there are \(names)")
+                    throw UsageError("--format: there is no field '{\(name)}': there are \(names)")
                 }
                 if !text.isEmpty { parts.append(.text(text)) }
                 text = ""
                 parts.append(.field(field))
                 rest = rest[rest.index(after: end)...]
             case "}":
-                throw UsageError("--format: a '}' in '\(template)' closes nothing; write '}}' for the brace itself")
+                throw UsageError("--format: a '}' in '\(template)' closes nothing: write '}}' for the brace itself")
             default:
                 text.append(character)
             }

@@ -23,7 +23,7 @@ enum WatchCommand {
     static func follow(_ name: String?, _ daemon: Daemon, _ environment: Environment) throws -> Never {
         let feed = try SittingFeed(daemon)
         if name == nil, !feed.sittings.contains(where: \.isLive) {
-            throw CommandFailure("no sitting is going on; start one with: senko start --watch")
+            throw CommandFailure(SittingSelection.noneText + ": start one with 'senko start --watch'")
         }
         let pinned = try name.map { name throws(CommandFailure) in
             try SittingSelection.select(name, from: feed.sittings).path

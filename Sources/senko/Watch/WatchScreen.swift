@@ -22,9 +22,12 @@ struct WatchScreen {
     static let frame = Duration.milliseconds(100)
     /// How large the disc of the breath becomes, in rows.
     private static let largestDisc = 24
+    /// From how many rows on all has its place.
+    private static let fewestRows = 8
 
     /// Exactly as many lines as the terminal has rows.
     func lines(_ view: View, now: Instants) -> [ScreenLine] {
+        guard size.rows >= Self.fewestRows else { return smallLines(view, now: now) }
         let sitting = view.sitting
         let foot = footLines(view)
         var blocks: [[ScreenLine]] = [[titleLine(sitting)]]
@@ -45,7 +48,7 @@ struct WatchScreen {
 
     /// Whether the picture moves by itself between two seconds.
     func isMoving(_ sitting: SittingSnapshot, at now: Instant<Boottime>) -> Bool {
-        sitting.state == .running && size.rows >= 7
+        sitting.state == .running && size.rows >= Self.fewestRows
             && Breath.Movement(phase: sitting.phase(at: now).name)?.isMoving == true
     }
 
@@ -96,8 +99,8 @@ struct WatchScreen {
         guard view.hasKeys else { return [notice] }
         let pause = view.sitting.state == .paused ? "resume" : "pause"
         let long = "space \(pause)   n skip   + - a minute   e end   q leave"
-        let keys = TextWidth.of(long) <= size.columns ? long : "space \(pause)  n skip  +- 1m  e end  q"
-        return [notice, ScreenLine(keys, .faint)]
+        let keys = [long, "space \(pause)  n skip  +- 1m  e end  q"].first { TextWidth.of($0) <= size.columns }
+        return [notice] + (keys.map { [ScreenLine($0, .faint)] } ?? [])
     }
 
     private func clockRows(room: Int, hasBreath: Bool) -> Int {
@@ -106,8 +109,7 @@ struct WatchScreen {
 
     private func clockLines(_ sitting: SittingSnapshot, now: Instants, rows: Int) -> [ScreenLine] {
         let text = WatchClock.text(sitting, at: now.boottime)
-        let room = size.rows >= 8 ? rows : 1
-        guard isUnicode, let clock = BigClock.largest(for: text, columns: size.columns - 2, rows: room) else {
+        guard isUnicode, let clock = BigClock.largest(for: text, columns: size.columns - 2, rows: rows) else {
             return [ScreenLine(text, .strong)]
         }
         let role: Style.Role = sitting.state == .paused ? .paused : .strong
@@ -128,6 +130,29 @@ struct WatchScreen {
         guard room >= 1, size.columns >= 12 else { return [] }
         let bar = BreathDrawing.bar(level: level, width: min(30, size.columns - 4), isUnicode: isUnicode)
         return [ScreenLine(bar, .accent)]
+    }
+
+    // MARK: - Few rows
+
+    /// Where not all has its place: the phase and the time first, then what needs attention, the title, the bar, the rest.
+    private func smallLines(_ view: View, now: Instants) -> [ScreenLine] {
+        let sitting = view.sitting
+        let clock = ScreenLine(WatchClock.text(sitting, at: now.boottime), .strong)
+        let phase = phaseLine(sitting, now: now) ?? titleLine(sitting)
+        guard size.rows > 1 else {
+            let line = ScreenLine(clock.pieces + [ScreenLine.Piece(text: "  ", role: .plain)] + phase.pieces)
+            return [line.centred(in: size.columns)]
+        }
+        let notice = view.notice.map { ScreenLine(SafeText.line($0), .notice) }
+        // As they stand, with their ranks.
+        let ranked: [(rank: Int, line: ScreenLine?)] = [
+            (3, phaseLine(sitting, now: now) == nil ? nil : titleLine(sitting)), (0, phase), (1, clock),
+            (4, barLine(sitting, now: now)), (5, factLine(sitting, now: now)), (2, notice),
+            (6, footLines(view).dropFirst().first),
+        ]
+        let there = ranked.compactMap { entry in entry.line.map { (rank: entry.rank, line: $0) } }
+        let kept = Set(there.map(\.rank).sorted().prefix(size.rows))
+        return framed([there.filter { kept.contains($0.rank) }.map(\.line)], foot: [])
     }
 
     // MARK: - The frame

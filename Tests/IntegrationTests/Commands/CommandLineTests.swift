@@ -76,6 +76,57 @@ extension Integration {
             #expect(try bed.list().allSatisfy { $0.fields.2 == "ended" })
         }
 
+        @Test("end --all ends all, also where nobody reads what it prints")
+        func endAllUnread() throws {
+            for output in ["| true", ">&-", ">/dev/full"] {
+                for title in ["one", "two", "three"] { try succeed("start", title, "10m") }
+                _ = try Command.run(
+                    ["sh", "-c", "'\(Products.command)' end --all \(output)"], environment: bed.surroundings.environment
+                )
+                #expect(try bed.list().allSatisfy { $0.fields.2 == "ended" }, "\(output)")
+            }
+        }
+
+        @Test("what the daemon refuses is told in one form, without the words of the bus")
+        func refusals() throws {
+            try succeed("start", "one", "10m")
+            try succeed("pause")
+            let pause = try bed.senko("pause")
+            #expect(pause.error == "senko: the sitting \"one\" is paused already: resume it to go on\n")
+            let update = try bed.senko("update", "20m")
+            #expect(update.error == "senko: 20m is more than the total of 10m: extend it first\n")
+            let extend = try bed.senko("extend", "1000000000s")
+            #expect(extend.status == 0)
+            try succeed("resume")
+            #expect(
+                try bed.senko("resume").error
+                    == "senko: the sitting \"one\" is running, not paused: pause it to stop its time\n")
+        }
+
+        @Test("a lone number that is no duration begins nothing")
+        func loneNumber() throws {
+            for wrong in ["45minutes", "30M", "1h30", "1:60", "1.0001s", "1e3"] {
+                #expect(try bed.senko("start", wrong).status == 2)
+            }
+            #expect(try bed.list().isEmpty)
+        }
+
+        @Test("status --follow prints no line twice")
+        func followOnce() throws {
+            let path = try bed.start("Morning sit", seconds: 600, phases: [("a", 200), ("b", 200)])
+            let follower = try ChildProcess(
+                [Products.command, "status", "--follow", "--format", "{phase}"],
+                environment: bed.surroundings.environment)
+            try wait(for: "a\n", in: follower)
+            try bed.call("Pause", [.objectPath(path)])
+            try bed.call("Resume", [.objectPath(path)])
+            try bed.call("Skip", [.objectPath(path)])
+            try wait(for: "b\n", in: follower)
+            #expect(follower.output == "a\nb\n")
+            follower.send(SIGINT)
+            #expect(follower.wait(timeout: 3) != nil)
+        }
+
         @Test("status 1 where the daemon refuses, with its words; 2 for wrong usage; 3 without bus or daemon")
         func exitStatuses() throws {
             let none = try bed.senko("pause")

@@ -25,16 +25,17 @@ final class TestBed {
     ///
     /// - Parameters:
     ///   - configuration: the text of senko.conf.
+    ///   - environment: further variables of the daemon's.
     ///   - outgoingBytes: how much the bus keeps for a client that does not read.
     ///   - prepare: called with the bus and the home before the daemon starts.
     init(
         configuration: String? = nil, implementation: PrivateBus.Implementation = .daemon,
-        outgoingBytes: Int = 1_000_000_000,
+        environment: [String: String] = [:], outgoingBytes: Int = 1_000_000_000,
         prepare: (PrivateBus, Surroundings) throws -> Void = { _, _ in }
     ) throws {
         bus = try PrivateBus(implementation, outgoingBytes: outgoingBytes)
         peer = try bus.connect()
-        surroundings = try Surroundings(address: bus.address)
+        surroundings = try Surroundings(address: bus.address, extra: environment)
         if let configuration { try surroundings.configure(configuration) }
         try prepare(bus, surroundings)
         signals = try peer.subscribe(MatchRule(sender: Daemon.name))

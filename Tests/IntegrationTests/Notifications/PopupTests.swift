@@ -169,6 +169,23 @@ extension Integration {
             #expect(server.violations == [])
         }
 
+        @Test("what has expired by itself comes back when something happens, and not before")
+        func expiry() throws {
+            let (bed, server) = try serving(configuration: "[Notifications]\nRefresh=1s\n")
+            let path = try bed.start(seconds: 600, phases: [("a", 300)])
+            let id = try #require(server.waitForCall()).id
+            try server.close(id, .expired)
+            BootClock.sleep(2.5)
+            #expect(server.open.isEmpty)
+            let count = server.calls.count
+            try bed.call("Pause", [.objectPath(path)])
+            let again = try #require(server.waitForCall(after: count))
+            #expect(again.replacesID == 0)
+            #expect(again.actionKeys.first == "resume")
+            #expect(server.open.count == 1)
+            #expect(server.violations == [])
+        }
+
         @Test(
             "is closed when the sitting is ended, and when the daemon stops", arguments: ["End", "Dismiss", "SIGTERM"])
         func isClosed(way: String) throws {

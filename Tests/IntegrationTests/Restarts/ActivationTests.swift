@@ -1,12 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BusValues
+import Glibc
 import TestSupport
 import Testing
 
 extension Integration {
     @Suite("Activation by the bus")
     struct ActivationTests {
+        @Test("calls while a daemon stops are answered, by it or by its successor")
+        func callsWhileStopping() throws {
+            let surroundings = try Surroundings(address: nil)
+            let variables = ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"].compactMap { name in
+                surroundings.environment[name].map { "\(name)=\($0)" }
+            }
+            let bus = try PrivateBus(services: [
+                Daemon.name: (["/usr/bin/env"] + variables + [Products.daemon]).joined(separator: " ")
+            ])
+            let peer = try bus.connect()
+            var started: [BusValue] = []
+            func start() throws {
+                started += try peer.call(
+                    Daemon.name, TestBed.root, TestBed.meditation, "Start",
+                    [.string("t"), .uint32(600), [String: BusValue]().busValue])
+            }
+            try start()
+            for round in 0..<20 {
+                let reply = try peer.call(
+                    "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                    "GetConnectionUnixProcessID", [.string(Daemon.name)])
+                let process = try #require(reply.first.flatMap { UInt32(busValue: $0) })
+                kill(pid_t(process), SIGTERM)
+                BootClock.sleep(Double(round) * 0.001)
+                for _ in 0..<3 { try start() }
+            }
+            let objects = try peer.managedObjects(Daemon.name, TestBed.root)
+            #expect(Set(objects.keys.map { BusValue.objectPath($0) }) == Set(started))
+            #expect(started.count == 61)
+        }
+
         @Test("the first call starts the daemon and is answered, 20 times")
         func firstCall() throws {
             for _ in 0..<20 {

@@ -90,6 +90,69 @@ extension Integration {
             #expect(bed.signals.signals("Bell") == [])
         }
 
+        @Test("a reboot after a clean stop ends a sitting as of the stop")
+        func anotherBootAfterAStop() throws {
+            let bed = try TestBed()
+            _ = try bed.start("yesterday", seconds: 600)
+            BootClock.sleep(1)
+            #expect(bed.daemon.terminate() == .status(0))
+            let file = bed.surroundings.stateDirectory + "/senko.db"
+            _ = try Command.run(["sqlite3", file, "UPDATE activity SET boot_id = 'another'"])
+            try bed.startAgain()
+            // It owns its name before it handles signals; once it answers, it does.
+            #expect(try bed.list().map(\.fields.2) == ["ended"])
+            #expect(bed.daemon.terminate() == .status(0))
+            let sat = try Command.run(["sqlite3", file, "SELECT sat FROM session"]).output
+            let microseconds = try #require(Int(sat.prefix { $0.isNumber }))
+            #expect((1_000_000...3_000_000).contains(microseconds), "\(sat)")
+        }
+
+        @Test("with too few file descriptors it says so, and exits with 1", arguments: [6, 8, 11, 16, 24])
+        func fewDescriptors(limit: Int) throws {
+            let bus = try PrivateBus()
+            let surroundings = try Surroundings(address: bus.address)
+            let result = try Command.run(
+                ["/bin/sh", "-c", "ulimit -n \(limit); exec \"$0\"", Products.daemon],
+                environment: surroundings.environment)
+            #expect(result.status == 1)
+            #expect(result.error.contains("too few file descriptors"))
+            #expect(result.error.contains("The limit of the process is \(limit): raise it"))
+        }
+
+        @Test("a state directory that is deleted beneath the daemon is made anew, with all that is going on")
+        func deletedState() throws {
+            let bed = try TestBed()
+            let before = try bed.start("before", seconds: 600)
+            try FileManager.default.removeItem(atPath: bed.surroundings.stateDirectory)
+            let after = try bed.start("after", seconds: 600)
+            #expect(bed.daemon.process.waitForError("deleted or replaced", timeout: 2))
+            bed.daemon.kill()
+            try bed.startAgain()
+            #expect(try Set(bed.list().map(\.fields.0)) == [before, after])
+        }
+
+        @Test("a state file that another process holds is taken up when it lets go")
+        func lockedState() throws {
+            let bed = try TestBed()
+            let old = try bed.start("old", seconds: 600)
+            #expect(bed.daemon.terminate() == .status(0))
+            let file = bed.surroundings.stateDirectory + "/senko.db"
+            let holder = try ChildProcess(
+                ["sqlite3", file, "BEGIN IMMEDIATE", ".shell sleep 60"], environment: bed.surroundings.environment)
+            BootClock.sleep(0.3)
+            try bed.startAgain()
+            #expect(bed.daemon.process.waitForError("database is locked", timeout: 3))
+            let new = try bed.start("new", seconds: 600)
+            #expect(try bed.list().map(\.fields.0) == [new])
+            bed.signals.clear()
+            holder.kill()
+            #expect(bed.signals.wait(for: "Started", timeout: 15) { $0.arguments.first == .objectPath(old) } != nil)
+            #expect(try Set(bed.list().map(\.fields.0)) == [old, new])
+            bed.daemon.kill()
+            try bed.startAgain()
+            #expect(try bed.list().map(\.fields.2) == ["running", "running"])
+        }
+
         @Test("SIGTERM keeps what is going on", arguments: [SIGTERM, SIGINT])
         func termination(signal: Int32) throws {
             let bed = try TestBed()

@@ -3,7 +3,7 @@
 import Foundation
 
 /// An X server without a screen, on a display number of its own. It ends with the last reference to it.
-public final class Display: Sendable {
+public final class Display: Screen {
     /// The display's name, for `DISPLAY`.
     public let name: String
     /// Width of the screen, in pixels.
@@ -11,9 +11,12 @@ public final class Display: Sendable {
     /// Height of the screen, in pixels.
     public let height: Int
     private let process: ChildProcess
+    private let compositor: ChildProcess?
 
     /// Starts the server and waits until it takes clients.
-    public init(width: Int = 800, height: Int = 600) throws {
+    ///
+    /// - Parameter isComposited: whether a compositing manager runs on it, for translucent windows.
+    public init(width: Int = 800, height: Int = 600, isComposited: Bool = false) throws {
         self.width = width
         self.height = height
         let ends = try Descriptors.pipe()
@@ -30,18 +33,22 @@ public final class Display: Sendable {
             throw TestSupportError("Xvfb did not start: \(process.error)")
         }
         name = ":" + number
+        compositor =
+            isComposited
+            ? try ChildProcess(["xcompmgr"], environment: Surroundings.minimal.merging(["DISPLAY": name]) { $1 }) : nil
     }
 
     deinit {
+        compositor?.kill()
         process.send(SIGTERM)
         // It removes its lock file and socket then.
         process.wait(timeout: 5)
     }
 
-    /// What a graphical program needs in its environment.
-    public var environment: [String: String] {
-        Surroundings.minimal.merging(["DISPLAY": name, "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11"]) { $1 }
-    }
+    /// What leads a graphical program here.
+    public var variables: [String: String] { ["DISPLAY": name, "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11"] }
+
+    private var environment: [String: String] { Surroundings.minimal.merging(variables) { $1 } }
 
     /// Takes a picture of the whole screen.
     ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The notification server dunst on a display and a private bus. It ends with the last reference to it.
+/// The notification server dunst on a display and a private bus, in colours that are easy to tell apart. It ends with
+/// the last reference to it.
 public final class Dunst: Sendable {
     /// The colour of a popup's ground.
     public static let ground = Screenshot.Colour(0x203040)
@@ -61,36 +62,24 @@ public final class Dunst: Sendable {
 
         """
 
-    /// dunst's process.
-    public let process: ChildProcess
-    private let surroundings: Surroundings
+    /// The running server.
+    public let server: RunningNotificationServer
     private let display: Display
 
     /// Starts dunst and waits until it has the name of notification servers.
     public init(on bus: PrivateBus, display: Display, observer: Peer) throws {
         self.display = display
-        surroundings = try Surroundings(address: bus.address, extra: ["DISPLAY": display.name, "NO_AT_BRIDGE": "1"])
+        let surroundings = try RunningNotificationServer.surroundings(on: bus, screen: display)
         let file = try surroundings.home.write(Self.configuration, to: "dunstrc")
-        process = try ChildProcess(["dunst", "-conf", file], environment: surroundings.environment)
-        guard try observer.waitForOwner(of: StrictNotificationServer.name, timeout: 15) != nil else {
-            throw TestSupportError("dunst has no name: \(process.error)")
-        }
-    }
-
-    deinit {
-        process.kill()
-    }
-
-    /// Kills dunst without warning.
-    public func kill() {
-        process.kill()
+        server = try RunningNotificationServer(
+            .dunst(configuration: file), on: bus, screen: display, observer: observer, surroundings: surroundings)
     }
 
     /// Runs dunstctl.
     ///
     /// - Returns: what it wrote, without the end of the line.
     public func control(_ arguments: String...) throws -> String {
-        let result = try Command.run(["dunstctl"] + arguments, environment: surroundings.environment)
+        let result = try Command.run(["dunstctl"] + arguments, environment: server.surroundings.environment)
         guard result.status == 0 else { throw TestSupportError("dunstctl \(arguments): \(result)") }
         return result.output.trimmingPrefix(while: \.isWhitespace).split(separator: "\n").first.map(String.init) ?? ""
     }
@@ -128,6 +117,6 @@ public final class Dunst: Sendable {
             }
             BootClock.sleep(0.05)
         }
-        throw TestSupportError("dunst draws no popup: \(process.error)")
+        throw TestSupportError("dunst draws no popup: \(server.process.error)")
     }
 }

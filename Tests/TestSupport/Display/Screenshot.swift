@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A picture, three bytes per pixel.
-public struct Screenshot: Sendable, Equatable {
+public struct Screenshot: Sendable, Equatable, CustomStringConvertible {
     /// A colour.
     public struct Colour: Hashable, Sendable {
         /// Red, 0 to 255.
@@ -57,6 +57,9 @@ public struct Screenshot: Sendable, Equatable {
         self.pixels = pixels
     }
 
+    /// The size, for a failed expectation.
+    public var description: String { "\(width) × \(height) pixels" }
+
     /// The colour at a point.
     public subscript(x: Int, y: Int) -> Colour {
         let index = (y * width + x) * 3
@@ -75,12 +78,16 @@ public struct Screenshot: Sendable, Equatable {
 
     /// The smallest rectangle around all pixels that the condition takes, or nil where there are none.
     public func bounds(where condition: (Colour) -> Bool) -> Area? {
+        bounds { condition(self[$0, $1]) }
+    }
+
+    private func bounds(where condition: (_ x: Int, _ y: Int) -> Bool) -> Area? {
         var left = Int.max
         var right = Int.min
         var top = Int.max
         var bottom = Int.min
         for y in 0..<height {
-            for x in 0..<width where condition(self[x, y]) {
+            for x in 0..<width where condition(x, y) {
                 left = min(left, x)
                 right = max(right, x)
                 top = min(top, y)
@@ -89,6 +96,13 @@ public struct Screenshot: Sendable, Equatable {
         }
         guard left <= right else { return nil }
         return Area(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+
+    /// The smallest rectangle around all pixels that differ from another picture of the same size, or nil where none
+    /// does.
+    public func differences(from other: Screenshot) -> Area? {
+        guard pixels != other.pixels else { return nil }
+        return bounds { self[$0, $1] != other[$0, $1] }
     }
 
     /// The longest run of pixels that the condition takes, side by side in one row.

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a notification server is like, as far as a popup depends on it: what it says of itself, and where it departs
+/// from the specification without saying so.
+///
+/// Source: Desktop Notifications Specification 1.2, "Protocol", and what `docs/notification-servers.md` observes.
+struct ServerNature {
+    /// What the server says that it can do.
+    var capabilities: Set<String> = []
+    /// Whether an update in place is quiet. Some servers pop up anew, or play their animation, for every update.
+    var updatesQuietly = true
+    /// Whether a popup with a bar still has its text. Xfce's server shows the bar in the place of title, text and buttons,
+    /// as for a volume key, unless a hidden setting says otherwise; notify-osd finds no layout for both and shows nothing.
+    var showsTextBesideBar = true
+    /// Whether a popup may ask to stay until it is closed. notify-osd makes of such a popup a dialog that has no id, and so
+    /// can neither be changed nor closed.
+    var canStay = true
+    /// Whether a call of `CloseNotification` takes the popup off the screen. GNOME's notification-daemon then forgets the
+    /// popup and leaves it there for good, unless its time runs out (nd-queue.c, `_nd_queue_remove`).
+    var withdrawsWhatIsClosed = true
+
+    /// The nature of a server of which nothing is known.
+    init() {}
+
+    /// The nature of a server.
+    ///
+    /// - Parameters:
+    ///   - name: the first value of `GetServerInformation`.
+    ///   - vendor: the second. MATE's server has the name of GNOME's, but not its fault.
+    ///   - capabilities: what `GetCapabilities` answers.
+    init(name: String, vendor: String, capabilities: Set<String>) {
+        self.capabilities = capabilities
+        switch (name.lowercased(), vendor.lowercased()) {
+        case ("gnome-shell", _):
+            updatesQuietly = false
+        case ("notify-osd", _):
+            updatesQuietly = false
+            showsTextBesideBar = false
+            canStay = false
+        case ("xfce notify daemon", _):
+            showsTextBesideBar = false
+        case ("notification daemon", "gnome"):
+            withdrawsWhatIsClosed = false
+        default:
+            break
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import senko
+
+/// The manual page and the completions say what the help says.
+@Suite struct DocumentationTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test func theManualNamesEveryCommandAndOption() throws {
+        let manual = try text("data/man/senko.1")
+        for command in CommandTable.commands {
+            #expect(manual.contains(".It Cm \(command.name)"), "\(command.name)")
+            for option in command.acceptedOptions {
+                let letter = option.letter.map { "\($0) , " } ?? ""
+                #expect(manual.contains("Fl \(letter)-\(option.name)"), "\(command.name) --\(option.name)")
+            }
+        }
+        for field in Template.Field.allCases { #expect(manual.contains(field.rawValue), "\(field)") }
+    }
+
+    @Test func completionsHaveTheWordsOfTheHelp() throws {
+        let bash = try text("data/completions/senko.bash")
+        let zsh = try text("data/completions/_senko")
+        let fish = try text("data/completions/senko.fish")
+        for command in CommandTable.commands {
+            #expect(zsh.contains("'\(command.name):\(command.summary)'"), "\(command.name)")
+            let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
+            #expect(fish.contains("-d '\(summary)'"), "\(command.name)")
+            #expect(bash.contains(" \(command.name) ") || bash.contains(" \(command.name)'"), "\(command.name)")
+            for option in command.options {
+                // The first words; what follows explains.
+                let words = option.summary.split(whereSeparator: { ";:,(".contains($0) })[0]
+                #expect(bash.contains("--\(option.name)"), "\(option.name)")
+                #expect(zsh.contains("--\(option.name)") && zsh.contains("[\(words)"), "\(option.name): '\(words)'")
+                let capitalized = words.prefix(1).uppercased() + words.dropFirst()
+                #expect(
+                    fish.contains("-l \(option.name) ") && fish.contains("-d '\(capitalized)"),
+                    "\(option.name): \(words)")
+            }
+        }
+    }
+
+    /// What bash offers behind the words of a command line, the last of which is being typed.
+    private func offered(_ words: String...) throws -> [String] {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        // The sittings are those of a program of that name, which here are given.
+        let script = """
+            senko() {
+                case $3 in
+                    '{title}') printf '%s\\n' 'Morning sit' '$(touch "$MARK")' ;;
+                    '{id}') printf '%s\\n' abc abd ;;
+                esac
+            }
+            . "$FILE"
+            COMP_WORDS=("$@")
+            COMP_CWORD=$(($# - 1))
+            _senko 2>/dev/null
+            ((${#COMPREPLY[@]} == 0)) || printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        process.arguments = ["--norc", "-c", script, "bash"] + words
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "FILE": Self.root.appendingPathComponent("data/completions/senko.bash").path,
+            "MARK": Self.mark, "XDG_CONFIG_HOME": "/nonexistent",
+        ]
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static let mark = NSTemporaryDirectory() + "senko-completion-\(UUID())"
+
+    @Test func bashOffersTitlesAndIds() throws {
+        #expect(try offered("senko", "pause", "Mo") == ["Morning\\ sit"])
+        #expect(try offered("senko", "pause", "Morning\\ s") == ["Morning\\ sit"])
+        #expect(try offered("senko", "pause", "'Morn") == ["Morning sit"])
+        #expect(try offered("senko", "watch", "ab") == ["abc", "abd"])
+        // A title is no command, whatever stands in it.
+        #expect(try offered("senko", "pause", "").count == 4)
+        #expect(!FileManager.default.fileExists(atPath: Self.mark))
+        #expect(try offered("senko", "end", "ab") == ["abc", "abd"])
+        #expect(try offered("senko", "end", "--all", "").isEmpty)
+        #expect(try offered("senko", "end", "-a", "").isEmpty)
+    }
+
+    @Test func bashOffersBellsPresetsAndCommands() throws {
+        #expect(try offered("senko", "start", "--bells", "") == ["start", "interval", "phase", "end", "none"])
+        #expect(
+            try offered("senko", "start", "--bells", "start,")
+                == ["start", "interval", "phase", "end"].map { "start," + $0 })
+        #expect(try offered("senko", "start", "--bells", "start,interval,e") == ["start,interval,end"])
+        #expect(try offered("senko", "start", "--preset", "=", "b") == ["box"])
+        #expect(try offered("senko", "start", "--on-suspend", "=") == ["pause", "continue", "end"])
+        #expect(try offered("senko", "help", "ver") == ["version"])
+        #expect(try offered("senko", "version", "--") == ["--help"])
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import Dispatch
+import Foundation
+import MeditationCore
+import Testing
+
+@testable import SenkoService
+
+@Suite(.serialized) struct StorePresenterTests {
+    private let directory: ScratchDirectory
+    private var path: String { directory["senko/senko.db"] }
+
+    init() throws {
+        directory = try ScratchDirectory()
+    }
+
+    @Test func aHeldFileIsTakenUpLater() throws {
+        let first = StoredBoard(path: path)
+        let old = try first.start("old")
+        first.close()
+        let holder = try Database(path: path)
+        try holder.execute("BEGIN IMMEDIATE")
+        let began = Date()
+        let board = StoredBoard(path: path)
+        #expect((0.9...5).contains(Date().timeIntervalSince(began)))
+        #expect(board.complaint?.contains("locked") == true)
+        #expect(board.names.isEmpty)
+        let new = try board.start("new")
+        // In vain.
+        board.pass(.seconds(3))
+        #expect(board.complaint != nil)
+        #expect(board.names == [new])
+        holder.close()
+        board.pass(.seconds(60))
+        #expect(board.complaint == nil)
+        #expect(board.nextDeadline == nil)
+        #expect(board.names == [old, new])
+        board.close()
+        #expect(try Store(path: path).load { _ in }.count == 2)
+    }
+
+    @Test func deletedFilesAreMadeAnew() throws {
+        let board = StoredBoard(path: path)
+        let first = try board.start("first")
+        try FileManager.default.removeItem(atPath: directory["senko"])
+        let second = try board.start("second")
+        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(board.complaint == nil)
+        // Another time with a file in the directory's place, which leaves memory.
+        try FileManager.default.removeItem(atPath: directory["senko"])
+        try write([], to: directory["senko"])
+        let third = try board.start("third")
+        #expect(board.complaint != nil)
+        try FileManager.default.removeItem(atPath: directory["senko"])
+        board.pass(.seconds(60))
+        #expect(board.complaint == nil)
+        board.close()
+        #expect(try Set(Store(path: path).load { _ in }.map(\.entry.id)) == [first, second, third])
+    }
+
+    @Test func aFlushThatFailsIsSaidAndMadeGood() async throws {
+        let board = StoredBoard(path: path)
+        let id = try board.start("over")
+        try board.end(id)
+        try FileManager.default.removeItem(atPath: directory["senko"])
+        try write([], to: directory["senko"])
+        // Either the answer of the flush finds it, or the next change.
+        _ = try board.start("next")
+        #expect(board.complaint != nil)
+        #expect(board.nextDeadline != nil)
+        try FileManager.default.removeItem(atPath: directory["senko"])
+        board.pass(.seconds(60))
+        #expect(board.complaint == nil)
+        board.close()
+        #expect(try Store(path: path).load { _ in }.count == 2)
+    }
+
+    @Test func aStopKeepsThatItWentOn() throws {
+        let board = StoredBoard(path: path)
+        let id = try board.start("sit")
+        board.pass(.seconds(100))
+        board.close()
+        let entry = try #require(Store(path: path).load { _ in }.first?.entry)
+        #expect(entry.id == id)
+        let went = try #require(entry.sitting).lastChange - (try #require(entry.sitting).started)
+        #expect((Duration.seconds(100)...Duration.seconds(110)).contains(went))
+    }
+
+    @Test func anyChangeKeepsThatTheOthersWentOn() throws {
+        let board = StoredBoard(path: path)
+        let id = try board.start("long")
+        board.pass(.seconds(100))
+        _ = try board.start("another")
+        let went = try #require(board.entry(id)?.sitting).lastChange - (try #require(board.entry(id)?.sitting).started)
+        #expect(went >= .seconds(100))
+        board.close()
+    }
+}
+
+@Suite(.enabled(if: SmallDisk.isPossible, "needs root to mount a small disk"), .serialized)
+struct StorePresenterOnASmallDiskTests {
+    @Test func whatAFullDiskRefusedIsWrittenLater() throws {
+        let disk = try SmallDisk(kilobytes: 400)
+        let path = disk["senko/senko.db"]
+        let board = StoredBoard(path: path)
+        let over = try board.start("over")
+        let gone = try board.start("gone")
+        try write([UInt8](repeating: 1, count: 250_000), to: disk["filler"])
+        var started: [ActivityID] = [over]
+        while board.complaint == nil, started.count < 500 { started.append(try board.start("more")) }
+        #expect(board.complaint?.contains("full") == true)
+        let deadline = try #require(board.nextDeadline)
+        #expect(deadline <= board.now + .seconds(2))
+        try board.end(over)
+        try board.dismiss(gone)
+        started.append(try board.start("in memory"))
+        board.pass(.seconds(10))
+        #expect(board.complaint != nil)
+        #expect(board.nextDeadline != nil)
+        try FileManager.default.removeItem(atPath: disk["filler"])
+        try disk.resize(kilobytes: 8192)
+        board.pass(.seconds(60))
+        #expect(board.complaint == nil)
+        #expect(board.nextDeadline == nil)
+        board.close()
+        let store = try Store(path: path)
+        #expect(try Set(store.load { _ in }.map(\.entry.id)) == Set(started))
+        #expect(
+            try Set(store.database.column("SELECT id FROM session"))
+                == [.text(over.description), .text(gone.description)])
+    }
+
+    @Test func aDiskForReadingOnlyIsRead() throws {
+        let disk = try SmallDisk(kilobytes: 2048)
+        let path = disk["senko/senko.db"]
+        let first = StoredBoard(path: path)
+        let old = try first.start("old")
+        // As after a kill: with a log.
+        try FileManager.default.copyItem(atPath: disk["senko"], toPath: disk["killed"])
+        first.close()
+        for name in ["senko", "killed"] {
+            try disk.remount("ro")
+            let board = StoredBoard(path: disk[name + "/senko.db"])
+            #expect(board.names == [old])
+            #expect(board.complaint?.contains("read-only") == true)
+            let new = try board.start("new")
+            try disk.remount("rw")
+            board.pass(.seconds(60))
+            #expect(board.complaint == nil)
+            #expect(board.names == [old, new])
+            board.close()
+            #expect(try Store(path: disk[name + "/senko.db"]).load { _ in }.count == 2)
+        }
+    }
+}
+
+/// A board that is kept in a store, on a queue of its own, with clocks that can be put forward.
+private final class StoredBoard: @unchecked Sendable {
+    private final class ForwardClocks: Clocks {
+        private let machine = SystemClocks()
+        var forward = Duration.zero
+
+        var now: Instants {
+            var now = machine.now
+            now.boottime = now.boottime + forward
+            now.realtime = now.realtime + forward
+            return now
+        }
+    }
+
+    private let queue = DispatchQueue(label: "org.senko.test.store")
+    private let clocks = ForwardClocks()
+    private let presenter: StorePresenter
+    private let host: SenkoService.Host
+
+    init(path: String) {
+        presenter = StorePresenter(path: path, queue: queue, clocks: clocks, log: Log(level: .error))
+        let (board, events) = presenter.restore(limits: Limits(), at: clocks.now)
+        host = SenkoService.Host(board: board, clocks: clocks, queue: queue)
+        presenter.host = host
+        _ = presenter.popups
+        queue.sync {
+            host.add(presenter)
+            host.begin(with: events)
+        }
+    }
+
+    var complaint: String? { queue.sync { presenter.complaint } }
+    var nextDeadline: Instant<Boottime>? { queue.sync { presenter.nextDeadline } }
+    var names: Set<ActivityID> { queue.sync { Set(host.board.ordered.map(\.id)) } }
+    var now: Instant<Boottime> { queue.sync { clocks.now.boottime } }
+
+    func entry(_ id: ActivityID) -> Entry? { queue.sync { host.board[id] } }
+
+    func start(_ title: String) throws -> ActivityID {
+        let id = try #require(ActivityID(String((0..<10).map { _ in "abcdefghijklmnop".randomElement()! })))
+        // Apart from the pause after an attempt that has failed.
+        usleep(20_000)
+        return try queue.sync {
+            try host.perform(.startSitting(id, title: title, total: .seconds(6000), options: SittingOptions()))
+        }
+    }
+
+    func end(_ id: ActivityID) throws {
+        try queue.sync { _ = try host.perform(.end(id, reason: .app, dismissal: .standard)) }
+    }
+
+    func dismiss(_ id: ActivityID) throws {
+        try queue.sync { _ = try host.perform(.dismiss(id)) }
+    }
+
+    /// Lets time pass, with all that it brings.
+    func pass(_ duration: Duration) {
+        queue.sync {
+            clocks.forward += duration
+            host.wake()
+        }
+        // What a flush has answered meanwhile.
+        for _ in 0..<50 {
+            if queue.sync(execute: { presenter.complaint == nil }) { break }
+            usleep(2_000)
+        }
+    }
+
+    func close() {
+        queue.sync { presenter.close() }
+    }
+}
