@@ -13,12 +13,21 @@ extension StringProtocol {
         for scalar in unicodeScalars.prefix(longest) {
             switch scalar.value {
             // C0, DEL, C1, line separators, and what reorders the text around it.
-            case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: shown += scalar.escaped(asASCII: true)
+            case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: shown += escape(scalar)
             // The text would seem to end there.
             case 0x22: shown += "\\\""
             default: shown.unicodeScalars.append(scalar)
             }
         }
         return shown + (unicodeScalars.dropFirst(longest).isEmpty ? "" : "…")
+    }
+
+    private func escape(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
     }
 }

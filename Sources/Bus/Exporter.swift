@@ -82,7 +82,7 @@ private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_
         ?? (error is FieldDecoder.Mismatch
             ? .invalidArguments("an argument has the wrong type")
             : BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)"))
-    // A message that cannot be sent would end the connection instead of the call.
+    // A message that cannot be sent would leave the call without an answer.
     return sd_bus_error_set(destination, error.name, sendable(error.message))
 }
 

@@ -4,7 +4,7 @@ import BusValues
 import TestSupport
 import Testing
 
-/// A daemon with a sitting in each state, none of which changes by itself for hours, and the eye that sees whether a
+/// A daemon with sittings in several states, none of which changes by itself for hours, and the eye that sees whether a
 /// call that was refused has changed one all the same.
 final class ConformanceBed {
     let bed: TestBed
@@ -16,10 +16,16 @@ final class ConformanceBed {
     private let generalErrors: Set<String>
     private var reference: Snapshot
 
-    init(_ implementation: PrivateBus.Implementation, outgoingBytes: Int = 1_000_000_000) throws {
+    /// A bed on a bus.
+    ///
+    /// - Parameter states: of which there is to be a sitting each; "running" among them.
+    init(
+        _ implementation: PrivateBus.Implementation, states: [String] = ["preparing", "running", "paused"],
+        outgoingBytes: Int = 1_000_000_000
+    ) throws {
         let bed = try TestBed(implementation: implementation, outgoingBytes: outgoingBytes)
         var sittings: [String: ObjectPath] = [:]
-        for state in Self.states { sittings[state] = try Self.startSitting(state, on: bed) }
+        for state in states { sittings[state] = try Self.startSitting(state, on: bed) }
         gone = try Self.startSitting("running", on: bed)
         try bed.call("Dismiss", on: gone, TestBed.activity)
         self.bed = bed
@@ -29,8 +35,8 @@ final class ConformanceBed {
         reference = try Snapshot(bed)
     }
 
-    /// The states of `sittings`.
-    static let states = ["preparing", "running", "paused", "overtime", "open-ended", "ended"]
+    /// Every state that a sitting can be started in here.
+    static let allStates = ["preparing", "running", "paused", "overtime", "open-ended", "ended"]
 
     private static func startSitting(_ state: String, on bed: TestBed) throws -> ObjectPath {
         let options: [String: BusValue] =

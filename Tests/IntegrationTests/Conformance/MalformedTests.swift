@@ -106,18 +106,15 @@ extension Integration.Conformance {
         @Test("never reach it, or are InvalidArgs", arguments: PrivateBus.Implementation.available)
         func survives(implementation: PrivateBus.Implementation) throws {
             let bed = try ConformanceBed(implementation)
-            var answers: [String: Int] = [:]
             for (path, interface, member, signature, body) in Self.calls(bed.running) {
                 let raw = try RawPeer(address: bed.bed.bus.address)
                 let serial = try raw.send(Daemon.name, path, interface, member, signature: signature, body: body.bytes)
                 let call = Call(path, interface, member)
                 let answer = raw.answer(to: serial, timeout: 2)
-                answers["\(answer)", default: 0] += 1
                 #expect(
                     [.closed, .error(invalidArgs)].contains(answer), "\(call) \(signature) \(body.bytes): \(answer)")
                 try bed.expectNoChange(after: call)
             }
-            print("malformed on \(implementation): \(answers)")
             #expect(bed.bed.daemon.process.exit == nil)
         }
     }

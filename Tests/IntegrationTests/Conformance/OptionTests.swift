@@ -85,8 +85,15 @@ extension Integration.Conformance {
                     try expectPassedOver(method, [key: .string("x")], on: bed)
                 }
                 for value in values { try expectPassedOver(method, ["x-mine": value], on: bed) }
-                try expectPassedOver(
-                    method, Dictionary(uniqueKeysWithValues: (0..<5000).map { ("x-\($0)", .int32($0)) }), on: bed)
+            }
+            let large: [[String: BusValue]] = [
+                ["x-mine": [UInt8](repeating: 7, count: 60_000).busValue],
+                Dictionary(uniqueKeysWithValues: (0..<5000).map { ("x-\($0)", .int32($0)) }),
+            ]
+            for options in large {
+                for (method, _) in try bed.methodsWithOptions() where method.member == "Start" {
+                    try expectPassedOver(method, options, on: bed)
+                }
             }
         }
 

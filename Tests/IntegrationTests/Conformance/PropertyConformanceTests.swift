@@ -11,7 +11,7 @@ extension Integration.Conformance {
             "each is of the type that is declared, and the same by every way",
             arguments: PrivateBus.Implementation.available)
         func read(implementation: PrivateBus.Implementation) throws {
-            let bed = try ConformanceBed(implementation)
+            let bed = try ConformanceBed(implementation, states: ConformanceBed.allStates)
             var read = 0
             let objects = try bed.peer.managedObjects(Daemon.name, TestBed.root)
             #expect(Set(objects.keys) == Set(bed.sittings.values))
@@ -53,8 +53,8 @@ extension Integration.Conformance {
             "what is not to be written is PropertyReadOnly, whatever the value",
             arguments: PrivateBus.Implementation.available)
         func writeReadOnly(implementation: PrivateBus.Implementation) throws {
-            let bed = try ConformanceBed(implementation)
-            for path in [TestBed.root, logControl, bed.running, bed.sittings["ended"]!] {
+            let bed = try ConformanceBed(implementation, states: ConformanceBed.allStates)
+            for path in bed.objects + [bed.sittings["ended"]!] {
                 for (name, interface) in try bed.interfaces(of: path) {
                     for (property, declaration) in interface.properties where declaration.access == "read" {
                         let own = try bed.peer.get(Daemon.name, path, name, property)

@@ -16,7 +16,7 @@ extension Integration.Conformance {
             "2,000 of them, right and wrong, bring documented errors and leave everything in order",
             arguments: PrivateBus.Implementation.available)
         func random(implementation: PrivateBus.Implementation) throws {
-            let bed = try ConformanceBed(implementation)
+            let bed = try ConformanceBed(implementation, states: ConformanceBed.allStates)
             var calls = try RandomCalls(on: bed, seed: Self.seed)
             var (succeeded, refused) = (0, 0)
             for number in 1...Self.calls {

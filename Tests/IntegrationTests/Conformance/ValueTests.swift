@@ -266,13 +266,14 @@ extension Integration.Conformance {
         func deepAndLarge(implementation: PrivateBus.Implementation) throws {
             let bed = try ConformanceBed(implementation)
             let many = [UInt8](repeating: 1, count: 70_000).busValue
-            let huge = [UInt8](repeating: 1, count: 1 << 20).busValue
+            let huge = [UInt8](repeating: 1, count: 300_000).busValue
             let entries = (0..<30_000).map { BusTuple("\($0)", 1.0) }.busValue
             try bed.expectRefusal(Self.start(options: ["x-mine": huge]), limitsExceeded, naming: ["65536"])
-            for value in [many, entries, .variant(.variant(many))] {
-                for key in ["x-mine", "odd", "phases"] {
-                    try bed.expectRefusal(Self.start(options: [key: value]), limitsExceeded, naming: ["65536"])
-                }
+            for value in [entries, .variant(.variant(many))] {
+                try bed.expectRefusal(Self.start(options: ["x-mine": value]), limitsExceeded, naming: ["65536"])
+            }
+            for key in ["odd", "phases"] {
+                try bed.expectRefusal(Self.start(options: [key: many]), limitsExceeded, naming: ["65536"])
             }
             let keys = Dictionary(uniqueKeysWithValues: (0..<30_000).map { ("x-\($0)", BusValue.int32(1)) })
             try bed.expectRefusal(Self.start(options: keys), limitsExceeded, naming: ["65536"])
