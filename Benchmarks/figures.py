@@ -14,7 +14,7 @@ import subprocess
 import time
 
 from figure import Figure, median, percentile
-from stage import DAEMON, LIST, LIST_REFERENCE, TOOLS, Stage, load, memory, numbers, run, switches
+from stage import DAEMON, LIST, LIST_REFERENCE, TOOLS, Stage, load, memory, numbers, run, switches, switches_since
 
 LATE = re.compile(r"the alarm rang (\d+) µs after its deadline")
 MILLISECOND = 1_000_000
@@ -213,8 +213,8 @@ def wakeups(effort):
             # One phase that outlasts the measurement.
             stages[name].sit(3600, [3_600_000])
         monitors = {name: stages[name].monitor() for name in ["unwatched", "popup"]}
-        # Until all that belongs to the beginning is over.
-        time.sleep(3)
+        # Until all that belongs to the beginning is over: libdispatch keeps a thread for five seconds after its work.
+        time.sleep(8)
         before = {name: switches(daemon) for name, daemon in daemons.items()}
         begin = {name: len(messages(path)) for name, path in monitors.items()}
         time.sleep(effort.window)
@@ -222,14 +222,14 @@ def wakeups(effort):
         seen = {name: messages(path)[begin[name] :] for name, path in monitors.items()}
     minutes = effort.window / 60
     figures = [
-        Figure(f"wake-ups, {text}", "/min", (after[name] - before[name]) / minutes, at_most=0)
+        Figure(f"wake-ups, {text}", "/min", switches_since(before[name], after[name]) / minutes, at_most=0)
         for name, text in [("idle", "idle"), ("paused", "paused"), ("unwatched", "inside a phase, nobody looking")]
     ]
     if with_popup:
         changes = sum("\tNotify" in line for line in seen["popup"]) / minutes
         figures.append(
             Figure(
-                "wake-ups, with a popup", "/min", (after["popup"] - before["popup"]) / minutes, changes,
+                "wake-ups, with a popup", "/min", switches_since(before["popup"], after["popup"]) / minutes, changes,
                 "visible changes", at_most=1))
     figures.append(
         Figure("bus messages of a running phase, nobody looking", "/min", len(seen["unwatched"]) / minutes, at_most=0))

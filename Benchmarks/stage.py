@@ -75,14 +75,15 @@ class Stage:
         }
         self.env["HOME"] = str(self.home)
         read, write = os.pipe()
-        self.start(
-            "dbus-daemon", f"--config-file={self.configuration()}", "--nofork", "--nopidfile",
-            f"--print-address={write}", pass_fds=[write])
+        with open(self.home / "bus.log", "w", encoding="utf-8") as words:
+            self.start(
+                "dbus-daemon", f"--config-file={self.configuration()}", "--nofork", "--nopidfile",
+                f"--print-address={write}", pass_fds=[write], stderr=words)
         os.close(write)
         with os.fdopen(read) as stream:
             address = stream.readline().strip()
         if not address:
-            raise RuntimeError("dbus-daemon did not start: its message is above")
+            raise RuntimeError(f"dbus-daemon did not start: {(self.home / 'bus.log').read_text().strip()}")
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address
         return self
 
@@ -185,11 +186,18 @@ def load(cores):
 
 
 def switches(process):
-    """How often the threads of a process have given up a processor: context switches, voluntary and not."""
-    total = 0
+    """How often each thread of a process has given up a processor: context switches, voluntary and not."""
+    counts = {}
     for path in glob.glob(f"/proc/{process.pid}/task/*/status"):
-        total += sum(int(count) for count in re.findall(r"ctxt_switches:\s*(\d+)", pathlib.Path(path).read_text()))
-    return total
+        found = re.findall(r"ctxt_switches:\s*(\d+)", pathlib.Path(path).read_text())
+        counts[path] = sum(int(count) for count in found)
+    return counts
+
+
+def switches_since(before, after):
+    """Context switches between two readings. A thread that is gone has been woken once more at least, to end."""
+    grown = sum(count - before.get(thread, 0) for thread, count in after.items())
+    return grown + len(before.keys() - after.keys())
 
 
 def memory(process):
