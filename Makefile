@@ -7,7 +7,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL = build
-.PHONY: build run test install uninstall format lint clean
+.PHONY: build run test bench install uninstall format lint clean
 
 # What is installed: .build/release/senko and senkod.
 build:
@@ -22,6 +22,10 @@ run:
 # All tests. The last line counts them.
 test:
 	@scripts/test
+
+# Figures beside their references; nothing is asserted.
+bench:
+	@scripts/bench
 
 # As root, or with DESTDIR, it installs what is built and builds only what is missing.
 install:
