@@ -6,7 +6,7 @@ import Testing
 @Suite("Text in messages") struct QuotesTests {
     @Test(arguments: [
         ("", "\"\""), ("線香", "\"線香\""), ("👩‍🦰 e\u{301}", "\"👩‍🦰 e\u{301}\""), ("say \"om\"", #""say \"om\"""#),
-        ("a\nb\tc\u{7}", #""a\nb\tc\u{7}""#), ("\u{1B}[31m\u{9B}\u{7F}", #""\u{1B}[31m\u{9B}\u{007F}""#),
+        ("a\nb\tc\u{7}", #""a\nb\tc\u{7}""#), ("\u{1B}[31m\u{9B}\u{7F}", #""\u{1B}[31m\u{9B}\u{7F}""#),
         ("a\u{202E}b\u{2066}", #""a\u{202E}b\u{2066}""#), ("a\u{2028}b", #""a\u{2028}b""#),
     ])
     func quoted(text: String, expected: String) {

@@ -147,7 +147,8 @@ extension Integration.Conformance {
             }
             for seconds in [40_001, UInt32(Int32.max), .max] {
                 try bed.expectRefusal(
-                    meditation("Update", .uint32(seconds), .string(""), none), invalidArgs, naming: ["Extend"])
+                    meditation("Update", .uint32(seconds), .string(""), none), invalidArgs,
+                    naming: ["11h6m40s", "extend"])
             }
             for (phase, size) in [(text(bytes: 257), "257"), (text(bytes: 3000), "3000")] {
                 try bed.expectRefusal(
