@@ -47,7 +47,7 @@ def lateness_under(effort, condition):
     for index in range(effort.rounds):
         # The same boundaries for all, never in step with anything that beats on the machine.
         generator = random.Random(index)
-        phases = [generator.randint(8, 24) for _ in range(effort.boundaries)]
+        phases = [generator.randint(8, 16) for _ in range(effort.boundaries)]
         inside, outside = boundaries_of_daemon(phases)
         seen["daemon"].append(inside)
         seen["subscriber"].append(outside)
@@ -72,14 +72,17 @@ def lateness_under(effort, condition):
     ]
 
 
-def boundaries_of_daemon(phases):
-    """How late a sitting's boundaries were in µs: by the daemon's own word, and at a subscriber."""
+def boundaries_of_daemon(phases, programme=None):
+    """How late a sitting's boundaries were in µs: by the daemon's own word, and at a subscriber.
+
+    `programme` is what the daemon repeats to make these phases, where they are more than a programme holds.
+    """
     with Stage() as stage:
         with open(stage.home / "log", "w+", encoding="utf-8") as log:
             stage.daemon("--verbose", stderr=log)
             # The first phase begins with the call. Its signal is no boundary.
             listener = stage.listener(len(phases) + 1, LIST[0], LIST[2], "PhaseChanged")
-            _, origin = stage.sit(sum(phases) // 1000 + 60, phases)
+            _, origin = stage.sit(sum(phases) // 1000 + 60, programme or phases)
             arrivals = numbers(listener.stdout)[1:]
             log.seek(0)
             rings = [int(late) for late in LATE.findall(log.read())]
@@ -105,7 +108,7 @@ def lateness_of(arrivals, origin, phases):
 
 def drift(effort):
     """Whether boundaries come later and later: the last ones against the first ones of many short phases."""
-    _, late = boundaries_of_daemon([10] * effort.drift)
+    _, late = boundaries_of_daemon([10] * effort.drift, programme=[10])
     few = min(100, effort.drift // 2)
     growth = median(late[-few:]) - median(late[:few])
     return [Figure(f"drift over {effort.drift:,} phases", "µs", growth, at_most=1000)]

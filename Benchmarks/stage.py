@@ -44,9 +44,17 @@ def is_older(product, sources):
     return not product.exists() or any(product.stat().st_mtime < source.stat().st_mtime for source in sources)
 
 
+# Longer than any part of a measurement takes. One that takes longer hangs, and so would the run.
+PATIENCE = 120
+
+
 def run(*command, env=None):
     """Runs a program to its end and gives the lines that it printed."""
-    done = subprocess.run([str(part) for part in command], env=env, stdout=subprocess.PIPE, text=True, check=False)
+    try:
+        done = subprocess.run(
+            [str(part) for part in command], env=env, stdout=subprocess.PIPE, text=True, check=False, timeout=PATIENCE)
+    except subprocess.TimeoutExpired as error:
+        raise RuntimeError(f"{pathlib.Path(command[0]).name} took more than {PATIENCE} s: {command[1:6]}") from error
     if done.returncode != 0:
         raise RuntimeError(f"{pathlib.Path(command[0]).name} ended with status {done.returncode}: {command[1:6]}")
     return done.stdout.splitlines()
