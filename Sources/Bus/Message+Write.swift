@@ -10,24 +10,28 @@ func append(_ values: [BusValue], to message: OpaquePointer) throws(BusError) {
 }
 
 /// Appends one value to a message.
-func append(_ value: BusValue, to message: OpaquePointer) throws(BusError) {
-    func basic<Value: BitwiseCopyable>(_ type: Character, _ value: Value) throws(BusError) {
+///
+/// - Parameter signature: the value's type, where the caller knows it: saves putting it together.
+func append(_ value: BusValue, as signature: Signature? = nil, to message: OpaquePointer) throws(BusError) {
+    func basic<Value: BitwiseCopyable>(_ type: Unicode.Scalar, _ value: Value) throws(BusError) {
         let result = withUnsafeBytes(of: value) {
-            sd_bus_message_append_basic(message, CChar(type.asciiValue!), $0.baseAddress)
+            sd_bus_message_append_basic(message, CChar(type.value), $0.baseAddress)
         }
         try check(result, "writing a message")
     }
-    func text(_ type: Character, _ value: String) throws(BusError) {
+    func text(_ type: Unicode.Scalar, _ value: String) throws(BusError) {
         guard !value.utf8.contains(0) else { throw BusError(EINVAL, while: "writing a string that holds a NUL") }
         let value = type == "s" ? sendable(value) : value
-        let result = value.withCString { sd_bus_message_append_basic(message, CChar(type.asciiValue!), $0) }
+        let result = value.withCString { sd_bus_message_append_basic(message, CChar(type.value), $0) }
         try check(result, "writing a message")
     }
-    func container(_ type: Character, _ contents: String, _ elements: [BusValue]) throws(BusError) {
+    func container(
+        _ type: Unicode.Scalar, _ contents: String, _ elements: [BusValue], as element: Signature? = nil
+    ) throws(BusError) {
         try check(
-            sd_bus_message_open_container(message, CChar(type.asciiValue!), contents),
+            sd_bus_message_open_container(message, CChar(type.value), contents),
             "opening the container \(type)\(contents)")
-        for element in elements { try append(element, to: message) }
+        for value in elements { try append(value, as: element, to: message) }
         try check(sd_bus_message_close_container(message), "closing the container \(type)\(contents)")
     }
 
@@ -45,12 +49,13 @@ func append(_ value: BusValue, to message: OpaquePointer) throws(BusError) {
     case .string(let value): try text("s", value)
     case .objectPath(let value): try text("o", value.description)
     case .signature(let value): try text("g", value.description)
-    case .variant(let value): try container("v", value.signature.description, [value])
-    case .array(let element, let elements): try container("a", element.description, elements)
-    case .structure(let fields):
-        try container("r", fields.map(\.signature.description).joined(), fields)
-    case .entry(let key, let value):
-        try container("e", key.signature.description + value.signature.description, [key, value])
+    case .variant(let value):
+        let type = value.signature
+        try container("v", type.description, [value], as: type)
+    case .array(let element, let elements): try container("a", element.description, elements, as: element)
+    case .structure(let fields): try container("r", (signature ?? value.signature).contents, fields)
+    case .entry(let key, let inner):
+        try container("e", (signature ?? value.signature).contents, [key, inner])
     }
 }
 
@@ -68,4 +73,9 @@ func sendable(_ text: String) -> String {
 
 private func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+}
+
+extension Signature {
+    /// What stands between the brackets of a structure or an entry.
+    fileprivate var contents: String { String(description.dropFirst().dropLast()) }
 }

@@ -17,7 +17,7 @@ public protocol BusRepresentable: SendableMetatype {
 
 extension UInt8: BusRepresentable {
     /// `y`
-    public static var busSignature: Signature { "y" }
+    public static var busSignature: Signature { Signature(trusted: "y") }
     /// From `y`.
     public init?(busValue: BusValue) {
         guard case .byte(let value) = busValue else { return nil }
@@ -29,7 +29,7 @@ extension UInt8: BusRepresentable {
 
 extension Bool: BusRepresentable {
     /// `b`
-    public static var busSignature: Signature { "b" }
+    public static var busSignature: Signature { Signature(trusted: "b") }
     /// From `b`.
     public init?(busValue: BusValue) {
         guard case .boolean(let value) = busValue else { return nil }
@@ -41,7 +41,7 @@ extension Bool: BusRepresentable {
 
 extension Int16: BusRepresentable {
     /// `n`
-    public static var busSignature: Signature { "n" }
+    public static var busSignature: Signature { Signature(trusted: "n") }
     /// From `n`.
     public init?(busValue: BusValue) {
         guard case .int16(let value) = busValue else { return nil }
@@ -53,7 +53,7 @@ extension Int16: BusRepresentable {
 
 extension UInt16: BusRepresentable {
     /// `q`
-    public static var busSignature: Signature { "q" }
+    public static var busSignature: Signature { Signature(trusted: "q") }
     /// From `q`.
     public init?(busValue: BusValue) {
         guard case .uint16(let value) = busValue else { return nil }
@@ -65,7 +65,7 @@ extension UInt16: BusRepresentable {
 
 extension Int32: BusRepresentable {
     /// `i`
-    public static var busSignature: Signature { "i" }
+    public static var busSignature: Signature { Signature(trusted: "i") }
     /// From `i`.
     public init?(busValue: BusValue) {
         guard case .int32(let value) = busValue else { return nil }
@@ -77,7 +77,7 @@ extension Int32: BusRepresentable {
 
 extension UInt32: BusRepresentable {
     /// `u`
-    public static var busSignature: Signature { "u" }
+    public static var busSignature: Signature { Signature(trusted: "u") }
     /// From `u`.
     public init?(busValue: BusValue) {
         guard case .uint32(let value) = busValue else { return nil }
@@ -89,7 +89,7 @@ extension UInt32: BusRepresentable {
 
 extension Int64: BusRepresentable {
     /// `x`
-    public static var busSignature: Signature { "x" }
+    public static var busSignature: Signature { Signature(trusted: "x") }
     /// From `x`.
     public init?(busValue: BusValue) {
         guard case .int64(let value) = busValue else { return nil }
@@ -101,7 +101,7 @@ extension Int64: BusRepresentable {
 
 extension UInt64: BusRepresentable {
     /// `t`
-    public static var busSignature: Signature { "t" }
+    public static var busSignature: Signature { Signature(trusted: "t") }
     /// From `t`.
     public init?(busValue: BusValue) {
         guard case .uint64(let value) = busValue else { return nil }
@@ -113,7 +113,7 @@ extension UInt64: BusRepresentable {
 
 extension Double: BusRepresentable {
     /// `d`
-    public static var busSignature: Signature { "d" }
+    public static var busSignature: Signature { Signature(trusted: "d") }
     /// From `d`.
     public init?(busValue: BusValue) {
         guard case .double(let value) = busValue else { return nil }
@@ -125,7 +125,7 @@ extension Double: BusRepresentable {
 
 extension String: BusRepresentable {
     /// `s`
-    public static var busSignature: Signature { "s" }
+    public static var busSignature: Signature { Signature(trusted: "s") }
     /// From `s`.
     public init?(busValue: BusValue) {
         guard case .string(let value) = busValue else { return nil }
@@ -137,7 +137,7 @@ extension String: BusRepresentable {
 
 extension ObjectPath: BusRepresentable {
     /// `o`
-    public static var busSignature: Signature { "o" }
+    public static var busSignature: Signature { Signature(trusted: "o") }
     /// From `o`.
     public init?(busValue: BusValue) {
         guard case .objectPath(let value) = busValue else { return nil }
@@ -149,7 +149,7 @@ extension ObjectPath: BusRepresentable {
 
 extension Signature: BusRepresentable {
     /// `g`
-    public static var busSignature: Signature { "g" }
+    public static var busSignature: Signature { Signature(trusted: "g") }
     /// From `g`.
     public init?(busValue: BusValue) {
         guard case .signature(let value) = busValue else { return nil }
@@ -161,7 +161,7 @@ extension Signature: BusRepresentable {
 
 extension FileDescriptor: BusRepresentable {
     /// `h`
-    public static var busSignature: Signature { "h" }
+    public static var busSignature: Signature { Signature(trusted: "h") }
     /// As `h`.
     public var busValue: BusValue { .fileDescriptor(self) }
 }
@@ -177,7 +177,7 @@ extension BusRepresentable where Self == FileDescriptor {
 
 extension BusValue: BusRepresentable {
     /// `v`
-    public static var busSignature: Signature { "v" }
+    public static var busSignature: Signature { Signature(trusted: "v") }
     /// From `v`: the value inside.
     public init?(busValue: BusValue) {
         guard case .variant(let value) = busValue else { return nil }
@@ -202,7 +202,10 @@ extension Array: BusRepresentable where Element: BusRepresentable {
         self = result
     }
     /// As an array.
-    public var busValue: BusValue { .array(element: Element.busSignature, map(\.busValue)) }
+    public var busValue: BusValue {
+        // A key path that depends on a type parameter is built anew each time, so there is none here.
+        .array(element: Element.busSignature, map { $0.busValue })
+    }
 }
 
 extension Dictionary: BusRepresentable where Key: BusRepresentable, Value: BusRepresentable {

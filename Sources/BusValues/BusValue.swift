@@ -42,20 +42,20 @@ public enum BusValue: Hashable, Sendable {
     /// The value's type.
     public var signature: Signature {
         switch self {
-        case .byte: "y"
-        case .boolean: "b"
-        case .int16: "n"
-        case .uint16: "q"
-        case .int32: "i"
-        case .uint32: "u"
-        case .int64: "x"
-        case .uint64: "t"
-        case .double: "d"
-        case .string: "s"
-        case .objectPath: "o"
-        case .signature: "g"
-        case .fileDescriptor: "h"
-        case .variant: "v"
+        case .byte: Signature(trusted: "y")
+        case .boolean: Signature(trusted: "b")
+        case .int16: Signature(trusted: "n")
+        case .uint16: Signature(trusted: "q")
+        case .int32: Signature(trusted: "i")
+        case .uint32: Signature(trusted: "u")
+        case .int64: Signature(trusted: "x")
+        case .uint64: Signature(trusted: "t")
+        case .double: Signature(trusted: "d")
+        case .string: Signature(trusted: "s")
+        case .objectPath: Signature(trusted: "o")
+        case .signature: Signature(trusted: "g")
+        case .fileDescriptor: Signature(trusted: "h")
+        case .variant: Signature(trusted: "v")
         case .array(let element, _): Signature(trusted: "a" + element.description)
         case .structure(let fields):
             Signature(trusted: "(" + fields.map(\.signature.description).joined() + ")")
