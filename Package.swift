@@ -25,17 +25,20 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        // Functions of libdispatch that its own headers do not declare.
+        .systemLibrary(name: "CMainQueue"),
 
         // The product, lowest first. No target imports one that stands below it here.
         .target(name: "BusValues", swiftSettings: strict),
-        .target(name: "Bus", dependencies: ["BusValues", "CSystemd"], swiftSettings: strict),
+        .target(name: "Bus", dependencies: ["BusValues", "CSystemd", "CMainQueue"], swiftSettings: strict),
         .target(name: "ActivityCore", dependencies: ["BusValues"], swiftSettings: strict),
         .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",
             dependencies: ["Bus", "BusValues", "ActivityCore", "MeditationCore", "CSystemd", "CSQLite"],
             swiftSettings: strict),
-        .executableTarget(name: "senkod", dependencies: ["SenkoService", "ActivityCore"], swiftSettings: strict),
+        .executableTarget(
+            name: "senkod", dependencies: ["SenkoService", "ActivityCore", "Bus"], swiftSettings: strict),
         .executableTarget(
             name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore"], swiftSettings: strict),
 

@@ -4,11 +4,11 @@ import CSystemd
 public import Dispatch
 import Glibc
 
-/// A connection to a message bus, served by a dispatch queue.
+/// A connection to a message bus, served by a dispatch queue, or by the main thread's own loop.
 ///
 /// A connection is confined to its queue: it is made and used there, and every handler is called there. Messages that
-/// could not be sent at once, replies, and the time-outs of calls are taken care of by sources on that queue; a
-/// connection on which nothing happens causes no wake-up.
+/// could not be sent at once, replies, and the time-outs of calls are taken care of by sources on that queue, or by
+/// the loop; a connection on which nothing happens causes no wake-up.
 ///
 /// Source: sd-bus(3), sd_bus_get_fd(3) for the integration into a loop.
 public final class Connection {
@@ -35,10 +35,11 @@ public final class Connection {
     public var onDisconnect: (() -> Void)?
 
     let bus: OpaquePointer
+    private let loop: MainLoop?
     private var readSource: (any DispatchSourceRead)?
     private var writeSource: (any DispatchSourceWrite)?
     private var isWriteArmed = false
-    private var timer: any DispatchSourceTimer
+    private var timer: (any DispatchSourceTimer)?
     private var armedTimeout = UInt64.max
     private var isPumping = false
     private var isPumpQueued = false
@@ -47,9 +48,15 @@ public final class Connection {
 
     /// Connects and waits until the bus has answered.
     ///
+    /// - Parameters:
+    ///   - address: where the bus is.
+    ///   - queue: the queue to live on.
+    ///   - loop: where the queue is the main one and the main thread runs a loop of its own, that loop, which then
+    ///     serves the connection with fewer detours than the queue.
     /// - Throws: where there is no bus, it refuses, or it does not answer within five seconds.
-    public init(_ address: Address, queue: DispatchQueue) throws(BusError) {
+    public init(_ address: Address, queue: DispatchQueue, loop: MainLoop? = nil) throws(BusError) {
         self.queue = queue
+        self.loop = loop
         bus = try Self.open(address)
         do {
             uniqueName = try Self.waitUntilReady(bus)
@@ -57,8 +64,11 @@ public final class Connection {
             sd_bus_close_unref(bus)
             throw error
         }
-        timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
-        attach()
+        if let loop {
+            loop.add(self)
+        } else {
+            attach()
+        }
     }
 
     deinit {
@@ -163,6 +173,8 @@ public final class Connection {
         write.suspend()
         readSource = read
         writeSource = write
+        let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+        self.timer = timer
         timer.setEventHandler { [unowned self] in
             armedTimeout = .max
             pump()
@@ -174,13 +186,18 @@ public final class Connection {
 
     private func detach() {
         isOpen = false
+        if let loop {
+            loop.remove(self)
+            sd_bus_close(bus)
+            return
+        }
         readSource?.cancel()
         writeSource?.cancel()
         // A suspended source would never come to its cancel handler.
         if !isWriteArmed { writeSource?.resume() }
         readSource = nil
         writeSource = nil
-        timer.cancel()
+        timer?.cancel()
     }
 
     /// Processes what has come in, then looks at what to wait for next. However much comes in, the queue has a turn for
@@ -211,14 +228,15 @@ public final class Connection {
         guard isOpen, !isPumping else { return }
         let events = sd_bus_get_events(bus)
         guard events >= 0 else { return queuePump() }
-        armWrite(Int32(events) & Int32(POLLOUT) != 0)
+        // A loop asks by itself before it waits. What has been read already keeps its place in the queue all the same.
+        if loop == nil { armWrite(Int32(events) & Int32(POLLOUT) != 0) }
         var timeout = UInt64.max
         guard sd_bus_get_timeout(bus, &timeout) >= 0 else { return queuePump() }
         if timeout == 0 { return queuePump() }
-        if timeout != armedTimeout {
+        if loop == nil, timeout != armedTimeout {
             armedTimeout = timeout
             // Both are CLOCK_MONOTONIC.
-            timer.schedule(
+            timer?.schedule(
                 deadline: timeout == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: timeout * 1_000))
         }
     }
@@ -239,4 +257,22 @@ public final class Connection {
                 self?.pump()
             })
     }
+}
+
+extension Connection: MainLoop.Source {
+    /// The socket.
+    public var descriptor: Int32 { sd_bus_get_fd(bus) }
+
+    /// What the connection waits for now.
+    public var events: Int16 { Int16(clamping: sd_bus_get_events(bus)) }
+
+    /// When a call times out, or at once where something has been read that is still to be handled.
+    public var deadline: UInt64 {
+        var timeout = UInt64.max
+        // Where it fails, the connection has gone, which processing finds out.
+        return sd_bus_get_timeout(bus, &timeout) < 0 ? 0 : timeout
+    }
+
+    /// Processes everything that has come in.
+    public func process() { pump() }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import Dispatch
+import Bus
 import Glibc
 import SenkoService
 
@@ -43,12 +43,13 @@ for argument in CommandLine.arguments.dropFirst() {
     }
 }
 
+let loop = MainLoop()
 let service: Service
 do {
-    service = try Service(queue: .main, log: log)
+    service = try Service(loop: loop, log: log)
 } catch {
     log.write(.error, error.message)
     exit(error.exitStatus)
 }
 service.run()
-dispatchMain()
+loop.run()

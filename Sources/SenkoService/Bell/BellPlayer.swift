@@ -81,8 +81,12 @@ final class BellPlayer: @unchecked Sendable {
         return (library, created)
     }
 
+    /// Closes the connection, and forgets the library: where no sound server is, it is of no use and takes 3 MB.
     private func disconnect() {
-        if let library, let context { _ = library.destroyContext(context) }
-        context = nil
+        guard let library else { return }
+        if let context { _ = library.destroyContext(context) }
+        library.close()
+        self.context = nil
+        self.library = nil
     }
 }

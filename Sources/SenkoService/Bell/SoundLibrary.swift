@@ -9,6 +9,7 @@ struct SoundLibrary {
     typealias Context = OpaquePointer
     typealias Properties = OpaquePointer
 
+    private let handle: UnsafeMutableRawPointer
     let createContext: @convention(c) (UnsafeMutablePointer<Context?>) -> Int32
     let destroyContext: @convention(c) (Context) -> Int32
     let changeProperties: @convention(c) (Context, Properties) -> Int32
@@ -26,6 +27,7 @@ struct SoundLibrary {
         guard let library = dlopen("libcanberra.so.0", RTLD_NOW | RTLD_LOCAL) else {
             throw BellError("libcanberra is not there: install it (Debian: libcanberra0) to hear bells")
         }
+        handle = library
         func function<Function>(_ name: String, _ type: Function.Type) throws(BellError) -> Function {
             guard let symbol = dlsym(library, name) else { throw BellError("libcanberra lacks \(name)") }
             return unsafeBitCast(symbol, to: type)
@@ -41,10 +43,18 @@ struct SoundLibrary {
         text = try function("ca_strerror", type(of: text))
     }
 
+    /// Takes the library out of memory, with the library of the sound server. Nothing of it may be in use.
+    func close() {
+        dlclose(handle)
+    }
+
     /// Checks the result of a function.
     func check(_ result: Int32, _ action: String) throws(BellError) {
         guard result != 0 else { return }
-        throw BellError("\(action): \(text(result).map { String(cString: $0) } ?? "error \(result)")")
+        let reason = text(result).map { String(cString: $0) } ?? "error \(result)"
+        // CA_ERROR_NOTAVAILABLE: nothing listens.
+        let remedy = result == -12 ? ": start a sound server (PulseAudio or PipeWire)" : ""
+        throw BellError("\(action): \(reason)\(remedy)")
     }
 
     /// Calls `body` with a list of properties.

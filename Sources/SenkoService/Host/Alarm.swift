@@ -1,38 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import Bus
+import CSystemd
 import Dispatch
+import Glibc
 
 /// The daemon's one timer: rings once, when CLOCK_BOOTTIME reaches the instant it is set for.
 ///
-/// It is a strict timer on CLOCK_MONOTONIC, which libdispatch arms to the nanosecond. That clock stands still while
-/// the machine sleeps; whoever sets the alarm sets it anew after a resume, of which `ClockWatch` tells.
+/// It is an absolute timer of the kernel on that very clock, to the nanosecond. An instant that comes while the machine
+/// sleeps rings when it wakes up. Source: timerfd_create(2).
 final class Alarm {
-    private let timer: any DispatchSourceTimer
+    let descriptor: Int32
+    private let ring: () -> Void
+    private let loop: MainLoop?
+    private var source: (any DispatchSourceRead)?
     private var armed: Instant<Boottime>?
-    private var suspended = Duration.zero
 
-    init(queue: DispatchQueue, ring: @escaping () -> Void) {
-        timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
-        timer.setEventHandler { [unowned self] in
-            armed = nil
-            ring()
+    /// An alarm that is not set, and rings on the queue; `loop` is the main thread's own one, where it serves the queue.
+    ///
+    /// - Precondition: the process may open one more descriptor. Without a clock there is no daemon.
+    init(queue: DispatchQueue, loop: MainLoop?, ring: @escaping () -> Void) {
+        self.ring = ring
+        self.loop = loop
+        descriptor = timerfd_create(CLOCK_BOOTTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+        precondition(descriptor >= 0, "a timer on CLOCK_BOOTTIME: \(String(cString: strerror(errno)))")
+        if let loop {
+            loop.add(self)
+        } else {
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+            source.setEventHandler { [unowned self] in process() }
+            source.setCancelHandler { [descriptor] in close(descriptor) }
+            source.activate()
+            self.source = source
         }
-        timer.schedule(deadline: .distantFuture)
-        timer.activate()
     }
 
     deinit {
-        timer.cancel()
+        if let source { source.cancel() } else { close(descriptor) }
     }
 
     /// Sets the alarm; nil takes it off. An instant that has passed rings at once.
-    func set(_ deadline: Instant<Boottime>?, now: Instants) {
-        guard deadline != armed || now.suspended != suspended else { return }
+    func set(_ deadline: Instant<Boottime>?) {
+        guard deadline != armed else { return }
         armed = deadline
-        suspended = now.suspended
-        guard let deadline else { return timer.schedule(deadline: .distantFuture) }
-        let monotonic = max(1, (deadline - now.suspended).microseconds)
-        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(monotonic) * 1_000))
+        // Zero would take it off.
+        let microseconds = deadline.map { max(1, $0.microseconds) } ?? 0
+        let setting = itimerspec(
+            it_interval: timespec(),
+            it_value: timespec(tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1_000))
+        withUnsafePointer(to: setting) { _ = timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME), $0, nil) }
+    }
+}
+
+extension Alarm: MainLoop.Source {
+    var events: Int16 { Int16(POLLIN) }
+
+    var deadline: UInt64 { .max }
+
+    func process() {
+        var expirations: UInt64 = 0
+        // Set anew in the meantime, it has nothing to read.
+        guard read(descriptor, &expirations, MemoryLayout<UInt64>.size) > 0 else { return }
+        armed = nil
+        ring()
     }
 }

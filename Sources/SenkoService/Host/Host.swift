@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivityCore
+public import Bus
 public import Dispatch
 public import MeditationCore
 
@@ -25,10 +26,11 @@ public final class Host {
     ///   - board: what is going on at the beginning.
     ///   - clocks: the clocks to read.
     ///   - queue: the queue on which everything happens.
-    public init(board: Board, clocks: any Clocks, queue: DispatchQueue) {
+    ///   - loop: the loop of the main thread, where that is what serves the queue.
+    public init(board: Board, clocks: any Clocks, queue: DispatchQueue, loop: MainLoop? = nil) {
         self.board = board
         self.clocks = clocks
-        alarm = Alarm(queue: queue) { [unowned self] in wake() }
+        alarm = Alarm(queue: queue, loop: loop) { [unowned self] in wake() }
         clockWatch = ClockWatch(queue: queue) { [unowned self] in wake() }
     }
 
@@ -77,7 +79,7 @@ public final class Host {
     /// Sets the alarm anew, after an observer has found something to do at another time than before.
     public func rearm() {
         let deadlines = [board.nextDeadline] + observers.map(\.nextDeadline)
-        alarm.set(deadlines.compactMap { $0 }.min(), now: clocks.now)
+        alarm.set(deadlines.compactMap { $0 }.min())
     }
 
     /// Takes up what was stored and could be read only now.
@@ -95,7 +97,6 @@ public final class Host {
 
     private func settle(_ events: [Event], at now: Instants) {
         if !events.isEmpty {
-            for observer in observers { observer.prepare(events) }
             for observer in observers { observer.observe(events, at: now) }
         }
         for observer in observers {

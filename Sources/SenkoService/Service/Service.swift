@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import Bus
-public import Dispatch
+public import Bus
+import Dispatch
 import Glibc
 import MeditationCore
 
 /// The daemon, wired: the bus, the store, the host, and the observers around it.
 public final class Service {
     private let queue: DispatchQueue
+    private let loop: MainLoop
     private let log: Log
     private let connection: Connection
     private let settings: SittingSettings
@@ -20,7 +21,7 @@ public final class Service {
     private let bells: BellPresenter
     private let awake: AwakePresenter
     private let status: StatusPresenter
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: ProcessSignals?
     private var isStopping = false
     private var patience: (any DispatchSourceTimer)?
 
@@ -30,10 +31,13 @@ public final class Service {
     /// message is served before the objects stand, so a caller that the bus has already let in only waits.
     ///
     /// - Parameters:
-    ///   - queue: the queue on which the daemon lives; this is called on it.
+    ///   - loop: the main thread's loop, which serves the bus; this is called on that thread.
     ///   - log: the log.
-    public init(queue: DispatchQueue, log: Log) throws(ServiceError) {
+    public init(loop: MainLoop, log: Log) throws(ServiceError) {
+        let queue = DispatchQueue.main
         self.queue = queue
+        TimeSlice.shorten()
+        self.loop = loop
         self.log = log
         try DescriptorSupply.check()
         // Until it is handled it is not to end a daemon that owns the name already: the configuration is read anyway.
@@ -41,7 +45,7 @@ public final class Service {
         let configuration = Self.readConfiguration(log)
         settings = SittingSettings(configuration)
         do {
-            connection = try Connection(.session, queue: queue)
+            connection = try Connection(.session, queue: queue, loop: loop)
         } catch {
             throw .noBus(error.message)
         }
@@ -50,7 +54,7 @@ public final class Service {
             let clocks = SystemClocks()
             store = StorePresenter(queue: queue, clocks: clocks, log: log)
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
-            host = Host(board: board, clocks: clocks, queue: queue)
+            host = Host(board: board, clocks: clocks, queue: queue, loop: loop)
             store.host = host
             objects = try BusObjects(host, settings: settings, log: log, on: connection)
             properties = PropertyPresenter(host, on: connection, log: log)
@@ -87,15 +91,16 @@ public final class Service {
         }
     }
 
-    /// Begins to serve. Whoever calls it keeps the queue running.
+    /// Begins to serve. Whoever calls it runs the loop.
     public func run() {
         connection.onDisconnect = { [unowned self] in
             log.write(.notice, "the bus has closed the connection; what is going on is kept")
             finish()
         }
-        handle(SIGTERM) { [unowned self] in stop() }
-        handle(SIGINT) { [unowned self] in stop() }
-        handle(SIGHUP) { [unowned self] in reload() }
+        signals = ProcessSignals([SIGTERM, SIGINT, SIGHUP], loop: loop) { [unowned self] number in
+            if number == SIGHUP { reload() } else { stop() }
+        }
+        loop.whenIdle = { TextPages.release() }
         status.show()
         ServiceManager.ready()
         log.write(.info, "ready as \(Names.bus), version \(SenkoVersion.text)")
@@ -151,14 +156,6 @@ public final class Service {
         connection.close()
         store.close()
         exit(0)
-    }
-
-    private func handle(_ number: Int32, _ handler: @escaping () -> Void) {
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-        source.setEventHandler(handler: handler)
-        source.activate()
-        signals.append(source)
     }
 
     private static func readConfiguration(_ log: Log) -> Configuration {
