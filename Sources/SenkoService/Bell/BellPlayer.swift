@@ -86,6 +86,8 @@ final class BellPlayer: @unchecked Sendable {
         guard let library else { return }
         if let context { _ = library.destroyContext(context) }
         library.close()
+        // Some of the libraries that it brought along stay for good, unused.
+        TextPages.release()
         self.context = nil
         self.library = nil
     }
