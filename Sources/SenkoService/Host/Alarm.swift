@@ -32,7 +32,8 @@ final class Alarm {
         armed = deadline
         suspended = now.suspended
         guard let deadline else { return timer.schedule(deadline: .distantFuture) }
-        let monotonic = max(1, (deadline - now.suspended).microseconds)
-        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(monotonic) * 1_000))
+        // Whatever is stored: the farthest instant is one that libdispatch can hold.
+        let monotonic = max(1, (deadline - now.suspended).microseconds).multipliedSaturated(by: 1_000)
+        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(monotonic)))
     }
 }
