@@ -54,7 +54,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
     /// last. nil: that one has left the bus, or the activity is over.
     public var client: String?
     /// The last instant at which a program is known to have stood behind it, which the time limit counts from: its start,
-    /// its last update, or when its program left.
+    /// its last update, or when its program left. Of a sitting it says nothing.
     public var lastSign: Instant<Boottime>
     /// The same as a date, which says more after the machine has been started anew.
     public var lastSignAt: Instant<Realtime>

@@ -11,20 +11,23 @@ extension ActivityBoard {
     /// The date of an instant, by an offset that moves only when the realtime clock is set.
     public func realtime(of instant: Instant<Boottime>) -> Instant<Realtime> { offset.realtime(of: instant) }
 
-    /// Says anew on which dates an activity had its last sign and leaves the board, whose instants stay; and at which
-    /// instants it starts and becomes stale, whose dates stay.
+    /// Says anew on which date an activity leaves the board, or had its last sign while it goes on: the instants stay. Its
+    /// start and its stale date stay, at other instants.
     public mutating func renewDates(of id: ActivityID, at now: Instants) {
-        let offset = offset
-        modify(id) { activity in
-            activity.dismissalAt = activity.dismissalDeadline.map(offset.realtime)
-            activity.lastSignAt = offset.realtime(of: activity.lastSign)
+        guard let activity = activities[id] else { return }
+        if activity.state.isLiving {
+            let date = realtime(of: activity.lastSign)
+            modify(id) { $0.lastSignAt = date }
+            schedule(id, at: now)
+        } else {
+            let date = activity.dismissalDeadline.map(realtime)
+            modify(id) { $0.dismissalAt = date }
         }
-        if activities[id]?.state.isLiving == true { schedule(id, at: now) }
     }
 
-    /// Notes that the program behind a living activity is there still, if one is.
-    public mutating func touch(_ id: ActivityID, at now: Instants) {
-        if activities[id]?.client != nil { noteSign(of: id, at: now) }
+    /// Notes that the programs on the bus are there still, for each living activity that one stands behind.
+    public mutating func touch(at now: Instants) {
+        for id in clients.values.joined() { noteSign(of: id, at: now) }
     }
 
     /// Takes an activity up again that was stored, whatever the limits are now.
@@ -75,7 +78,13 @@ extension Activity {
             activity.startDate = nil
             activity.alert = nil
         }
-        if !state.isLiving { activity.client = nil }
+        if state.isLiving {
+            activity.dismissalAt = nil
+            activity.dismissalDeadline = nil
+            activity.endReason = nil
+        } else {
+            activity.client = nil
+        }
         activity.presentationRevision = min(presentationRevision, revision)
         return activity
     }

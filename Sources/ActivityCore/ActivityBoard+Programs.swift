@@ -113,7 +113,7 @@ extension ActivityBoard {
             if activity.state == .pending { activity.alert = alert } else { steps.append(.alerted(alert)) }
         }
         activities[id] = activity
-        if update.owner == activity.owner { setClient(of: id, to: update.client) }
+        if update.owner == activity.owner, let client = update.client { setClient(of: id, to: client) }
         schedule(id, at: now)
         return steps
     }
@@ -133,10 +133,9 @@ extension ActivityBoard {
             schedule(id, at: now)
             return steps
         }
-        begin(id, at: now)
+        let begun = begin(id, reason: .app, at: now)
         schedule(id, at: now)
-        return [.stateChanged(.active, previous: .pending, .app)] + steps
-            + (pending.alert.map { [.alerted($0)] } ?? [])
+        return begun + steps + (pending.alert.map { [.alerted($0)] } ?? [])
     }
 
     /// Takes in what a widget drew; says whether it is the newest.

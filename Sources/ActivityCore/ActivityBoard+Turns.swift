@@ -27,8 +27,7 @@ extension ActivityBoard {
         var steps: [ActivityStep] = []
         switch activity.state {
         case .pending:
-            begin(id, at: now)
-            steps = [.stateChanged(.active, previous: .pending, .startDate)]
+            steps = begin(id, reason: .startDate, at: now)
             if let alert = activity.alert { steps.append(.alerted(alert)) }
         case .active:
             let isOutOfDate = activity.staleAt.map { boottime(of: $0) == turn } ?? false
@@ -78,14 +77,17 @@ extension ActivityBoard {
         return exit(id, at: now)
     }
 
-    /// Starts an activity that was pending.
-    mutating func begin(_ id: ActivityID, at now: Instants) {
+    /// Starts an activity that was pending; where its stale date has passed, it is stale at once.
+    mutating func begin(_ id: ActivityID, reason: Reason, at now: Instants) -> [ActivityStep] {
         modify(id) { activity in
             activity.state = .active
             activity.startDate = nil
             activity.alert = nil
         }
         noteSign(of: id, at: now)
+        let isStale = activities[id]?.staleAt.map { hasPassed($0, at: now) } ?? false
+        return [.stateChanged(.active, previous: .pending, reason)]
+            + (isStale ? makeStale(id, reason: .staleDate) : [])
     }
 
     private mutating func exit(_ id: ActivityID, at now: Instants) -> ActivityTurn {
@@ -127,7 +129,7 @@ extension ActivityBoard {
 
     /// When it becomes stale for that: one eighth of the limit before.
     private func warning(of activity: Activity) -> Instant<Boottime>? {
-        guard let end = limit(of: activity), let limit = limits.timeLimit else { return nil }
-        return end - max(limit, .zero) / 8
+        guard activity.client == nil, let limit = limits.timeLimit.map({ max($0, .zero) }) else { return nil }
+        return activity.lastSign + (limit - limit / 8)
     }
 }

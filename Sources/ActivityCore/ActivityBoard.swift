@@ -17,10 +17,10 @@ public struct ActivityBoard: Sendable {
     /// The living ones that a program on the bus stands behind, by that program.
     var clients: [String: Set<ActivityID>] = [:]
     /// When those that are over leave the board.
-    var dismissals = DeadlineQueue<ActivityID>()
+    var dismissals = DeadlineQueue()
     /// When something next happens by itself to a living activity of a program.
-    var turns = DeadlineQueue<ActivityID>()
-    var rate = RateLimit()
+    var turns = DeadlineQueue()
+    package internal(set) var rate = RateLimit()
     var offset: RealtimeOffset
 
     /// An empty board.

@@ -14,7 +14,8 @@ public struct ActivityRequest: Hashable, Sendable {
     public var kind: String
     /// The application that it belongs to.
     public var owner: String
-    /// The unique bus name of the program that asks; nil: it is not on the bus, so that the time limit counts at once.
+    /// The unique bus name of the program that asks; nil: it is not on the bus, so that the time limit of a new activity
+    /// counts at once.
     public var client: String?
     /// What never changes about it (`a{sv}`).
     public var attributes: [String: BusValue]

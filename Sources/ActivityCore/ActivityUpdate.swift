@@ -6,8 +6,8 @@ public import BusValues
 public struct ActivityUpdate: Hashable, Sendable {
     /// The application that asks: its updates are counted, whoever owns the activity.
     public var owner: String
-    /// The unique bus name of the program that asks. Where the activity is its application's, it stands behind it from
-    /// then on.
+    /// The unique bus name of the program that asks: where the activity is its application's, it stands behind it from
+    /// then on. nil: whoever does stays.
     public var client: String?
     /// The new content, or with `merge` what is new in it (`a{sv}`).
     public var content: [String: BusValue]

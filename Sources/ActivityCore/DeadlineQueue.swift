@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is due next: a binary heap of deadlines, one for each name.
+/// Which activity is due next: a binary heap of deadlines, one for each activity.
 ///
 /// `set`, `remove` and `popDue` cost O(log n). An entry of the heap that has been replaced or removed stays in it until
 /// it comes to the top, or until such entries are the majority; the top itself is always one that holds.
-public struct DeadlineQueue<Name: Hashable & Comparable & Sendable>: Sendable {
+public struct DeadlineQueue: Sendable {
     private struct Entry: Comparable, Sendable {
         let deadline: Instant<Boottime>
-        let id: Name
+        let id: ActivityID
 
         static func < (one: Entry, other: Entry) -> Bool {
             one.deadline == other.deadline ? one.id < other.id : one.deadline < other.deadline
@@ -15,27 +15,27 @@ public struct DeadlineQueue<Name: Hashable & Comparable & Sendable>: Sendable {
     }
 
     private var heap: [Entry] = []
-    private var deadlines: [Name: Instant<Boottime>] = [:]
+    private var deadlines: [ActivityID: Instant<Boottime>] = [:]
 
     /// An empty queue.
     public init() {}
 
-    /// How many names have a deadline.
+    /// How many activities have a deadline.
     public var count: Int { deadlines.count }
 
     /// How many entries of the heap hold no more.
     package var outdatedCount: Int { heap.count - deadlines.count }
 
     /// The earliest deadline; of equal ones the first by name.
-    public var next: (deadline: Instant<Boottime>, id: Name)? {
+    public var next: (deadline: Instant<Boottime>, id: ActivityID)? {
         heap.first.map { ($0.deadline, $0.id) }
     }
 
-    /// The deadline of one name.
-    public subscript(id: Name) -> Instant<Boottime>? { deadlines[id] }
+    /// The deadline of one activity.
+    public subscript(id: ActivityID) -> Instant<Boottime>? { deadlines[id] }
 
-    /// Sets or moves the deadline of a name; nil removes it.
-    public mutating func set(_ id: Name, to deadline: Instant<Boottime>?) {
+    /// Sets or moves the deadline of an activity; nil removes it.
+    public mutating func set(_ id: ActivityID, to deadline: Instant<Boottime>?) {
         guard let deadline else { return remove(id) }
         guard deadlines.updateValue(deadline, forKey: id) != deadline else { return }
         heap.append(Entry(deadline: deadline, id: id))
@@ -43,14 +43,14 @@ public struct DeadlineQueue<Name: Hashable & Comparable & Sendable>: Sendable {
         discardOutdated()
     }
 
-    /// Removes the deadline of a name, if it has one.
-    public mutating func remove(_ id: Name) {
+    /// Removes the deadline of an activity, if it has one.
+    public mutating func remove(_ id: ActivityID) {
         guard deadlines.removeValue(forKey: id) != nil else { return }
         discardOutdated()
     }
 
-    /// Takes out the name whose deadline is the earliest, if that is not after `instant`.
-    public mutating func popDue(at instant: Instant<Boottime>) -> (deadline: Instant<Boottime>, id: Name)? {
+    /// Takes out the activity whose deadline is the earliest, if that is not after `instant`.
+    public mutating func popDue(at instant: Instant<Boottime>) -> (deadline: Instant<Boottime>, id: ActivityID)? {
         guard let next, next.deadline <= instant else { return nil }
         remove(next.id)
         return next

@@ -21,7 +21,7 @@ extension Board {
             guard let sitting = sittings[id], sitting.ended == nil, sitting.lastChange < now.boottime else { continue }
             sittings[id]?.lastChange = now.boottime
         }
-        for id in activities.living { activities.touch(id, at: now) }
+        activities.touch(at: now)
     }
 
     /// Takes a reading of the clocks into account, and lets happen what has become due.

@@ -10,7 +10,7 @@ public struct Board: Sendable {
     var activities: ActivityBoard
     var sittings: [ActivityID: Sitting] = [:]
     /// When something next happens to each sitting by itself.
-    var deadlines = DeadlineQueue<ActivityID>()
+    var deadlines = DeadlineQueue()
     /// The value of `Instants.suspended` up to which sleep has been taken into account.
     var suspendedSeen: Duration
     /// What happened before a command that was refused: it is told with the next answer.

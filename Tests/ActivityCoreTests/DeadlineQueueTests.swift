@@ -10,7 +10,7 @@ import struct TestSupport.SeededGenerator
     private func instant(_ microseconds: Int64) -> Instant<Boottime> { Instant(microseconds: microseconds) }
 
     @Test func theEarliestComesFirst() {
-        var queue = DeadlineQueue<ActivityID>()
+        var queue = DeadlineQueue()
         queue.set(name(1), to: instant(30))
         queue.set(name(2), to: instant(10))
         queue.set(name(3), to: instant(20))
@@ -26,7 +26,7 @@ import struct TestSupport.SeededGenerator
     }
 
     @Test func equalDeadlinesGoByName() {
-        var queue = DeadlineQueue<ActivityID>()
+        var queue = DeadlineQueue()
         for number in [3, 1, 2] { queue.set(name(number), to: instant(5)) }
         #expect((0..<3).compactMap { _ in queue.popDue(at: instant(5))?.id } == [name(1), name(2), name(3)])
         #expect(queue.next == nil)
@@ -35,7 +35,7 @@ import struct TestSupport.SeededGenerator
     @Test(arguments: [11 as UInt64, 12, 13])
     func agreesWithAPlainList(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        var queue = DeadlineQueue<ActivityID>()
+        var queue = DeadlineQueue()
         var plain: [ActivityID: Instant<Boottime>] = [:]
         for _ in 0..<3000 {
             let id = name(Int.random(in: 0..<40, using: &generator))
@@ -59,7 +59,7 @@ import struct TestSupport.SeededGenerator
     }
 
     @Test func movingOneDeadlineForEverTakesNoMemory() {
-        var queue = DeadlineQueue<ActivityID>()
+        var queue = DeadlineQueue()
         for round in 0..<100_000 { queue.set(name(0), to: instant(Int64(round))) }
         #expect(queue.count == 1)
         #expect(queue.next?.deadline == instant(99_999))
