@@ -43,6 +43,7 @@ struct RandomActivities {
         case 6: restart()
         case 7 where seed % 3 == 0: restart(reboot: true)
         case 7..<14: command(.startActivity(request()))
+        case 14: hurry()
         default: randomCommand()
         }
         check()
@@ -70,6 +71,19 @@ struct RandomActivities {
             uninterrupted = twin.board
         }
         log.add(events)
+    }
+
+    /// One owner asks for more than it may.
+    private mutating func hurry() {
+        let owner = owner()
+        guard let id = world.board.ordered.first?.id else { return }
+        uninterrupted = nil
+        for _ in 0..<10 {
+            var update = update()
+            update.owner = owner
+            command(.updateActivity(id, update))
+            if one(in: 3) { log.add(world.pass(.milliseconds(Int64.random(in: 0...300, using: &generator)))) }
+        }
     }
 
     private mutating func setClock() {
