@@ -14,8 +14,16 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public let key: String?
     /// What never changes about it (`a{sv}`).
     public let attributes: [String: BusValue]
-    /// When it started.
+    /// When it was started; for one that waits for its start date, when that was asked for.
     public let startedAt: Instant<Realtime>
+    /// How long it is to be noticed.
+    public let style: ActivityStyle
+    /// What becomes of it when its program leaves the bus.
+    public let ownerExit: OwnerExit
+    /// Its buttons.
+    public let actions: [ActivityAction]
+    /// The desktop entry that gives it its name and icon.
+    public let applicationID: String?
     /// Where it stands in its life.
     public var state: ActivityState
     /// What changes about it (`a{sv}`).
@@ -32,13 +40,36 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var relevanceScore: Double
     /// Why it ended; nil while it goes on.
     public var endReason: Reason?
+    /// When it is to start; nil: it has started.
+    public var startDate: Instant<Realtime>?
+    /// What draws attention to it at its start date; nil once it has started.
+    public var alert: ActivityAlert?
+    /// What a widget drew (`a{sv}`).
+    public var presentation: [String: BusValue]
+    /// The revision of the content that the presentation was drawn for; 0: none has been drawn.
+    public var presentationRevision: UInt64
+    /// The latest of the dates that its updates came with, by which older ones are told; nil: none had one.
+    public var timestamp: Instant<Realtime>?
+    /// The unique bus name of the program that stands behind it: the one of its owner that started, adopted or updated it
+    /// last. nil: that one has left the bus, or the activity is over.
+    public var client: String?
+    /// The last instant at which a program is known to have stood behind it, which the time limit counts from: its start,
+    /// its last update, or when its program left. Of a sitting it says nothing.
+    public var lastSign: Instant<Boottime>
+    /// The same as a date, which says more after the machine has been started anew.
+    public var lastSignAt: Instant<Realtime>
 
     /// An activity with all that is known about it.
     public init(
         id: ActivityID, kind: String, owner: String, key: String? = nil, attributes: [String: BusValue],
         startedAt: Instant<Realtime>, state: ActivityState = .active, content: [String: BusValue],
         revision: UInt64 = 1, staleAt: Instant<Realtime>? = nil, dismissalAt: Instant<Realtime>? = nil,
-        dismissalDeadline: Instant<Boottime>? = nil, relevanceScore: Double = 0, endReason: Reason? = nil
+        dismissalDeadline: Instant<Boottime>? = nil, relevanceScore: Double = 0, endReason: Reason? = nil,
+        style: ActivityStyle = .standard, startDate: Instant<Realtime>? = nil, alert: ActivityAlert? = nil,
+        ownerExit: OwnerExit = .keep, actions: [ActivityAction] = [], applicationID: String? = nil,
+        presentation: [String: BusValue] = [:], presentationRevision: UInt64 = 0,
+        timestamp: Instant<Realtime>? = nil, client: String? = nil,
+        lastSign: Instant<Boottime> = Instant(microseconds: 0), lastSignAt: Instant<Realtime>? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -54,5 +85,37 @@ public struct Activity: Hashable, Sendable, Identifiable {
         self.dismissalDeadline = dismissalDeadline
         self.relevanceScore = relevanceScore
         self.endReason = endReason
+        self.style = style
+        self.startDate = startDate
+        self.alert = alert
+        self.ownerExit = ownerExit
+        self.actions = actions
+        self.applicationID = applicationID
+        self.presentation = presentation
+        self.presentationRevision = presentationRevision
+        self.timestamp = timestamp
+        self.client = client
+        self.lastSign = lastSign
+        self.lastSignAt = lastSignAt ?? startedAt
+    }
+}
+
+extension Activity {
+    /// Whether what a program made at a date comes too late; what has no date never does.
+    public func isNewer(than date: Instant<Realtime>?) -> Bool {
+        guard let date, let timestamp else { return false }
+        return date < timestamp
+    }
+
+    /// Notes when a program stood behind it last.
+    mutating func noteSign(at instant: Instant<Boottime>, date: Instant<Realtime>) {
+        lastSign = instant
+        lastSignAt = date
+    }
+
+    /// Gives it new content, and with it the next revision.
+    mutating func replaceContent(with content: [String: BusValue]) {
+        self.content = content
+        if revision < .max { revision += 1 }
     }
 }

@@ -2,17 +2,26 @@
 
 public import BusValues
 
-/// All activities there are, whoever drives them: their limits, order, keys, revisions and dismissal.
+/// All activities there are, whoever drives them: their limits, order, keys, revisions, dates and dismissal.
 ///
 /// A value without clock and I/O: it is told the instant of everything that happens. Each command costs O(log n).
 public struct ActivityBoard: Sendable {
-    /// The bounds that it keeps.
+    /// The bounds that it keeps. Where the time limit changes, `schedule` is due for every activity of a program.
     public var limits: Limits
 
-    private var activities: [ActivityID: Activity] = [:]
-    private var livingKeys: [ActivityKey: ActivityID] = [:]
-    private var dismissals = DeadlineQueue()
-    private var offset: RealtimeOffset
+    var activities: [ActivityID: Activity] = [:]
+    /// The living one of each key.
+    var livingKeys: [ActivityKey: ActivityID] = [:]
+    /// How many living ones each owner has.
+    var livingCounts: [String: Int] = [:]
+    /// The living ones that a program on the bus stands behind, by that program.
+    var clients: [String: Set<ActivityID>] = [:]
+    /// When those that are over leave the board.
+    var dismissals = DeadlineQueue()
+    /// When something next happens by itself to a living activity of a program.
+    var turns = DeadlineQueue()
+    package internal(set) var rate = RateLimit()
+    var offset: RealtimeOffset
 
     /// An empty board.
     public init(limits: Limits = Limits(), at now: Instants) {
@@ -26,7 +35,11 @@ public struct ActivityBoard: Sendable {
     /// How many activities there are, those that are over and still shown included.
     public var count: Int { activities.count }
 
-    /// The names of all, by relevance score (the highest first), then by start, then by name.
+    /// How many living activities an owner has.
+    public func livingCount(of owner: String) -> Int { livingCounts[owner] ?? 0 }
+
+    /// The names of all, by relevance score (the highest first), then by start (the earliest first), then by name: the
+    /// order in which they deserve the place that there is.
     public var ordered: [ActivityID] {
         // What is compared is taken out first: an activity is too large to be moved about while sorting.
         activities.values.map { (score: $0.relevanceScore, start: $0.startedAt, id: $0.id) }
@@ -38,11 +51,16 @@ public struct ActivityBoard: Sendable {
             .map(\.id)
     }
 
-    /// When the next activity is to leave the board.
-    public var nextDeadline: Instant<Boottime>? { dismissals.next?.deadline }
+    /// The names of those that go on or are pending.
+    public var living: [ActivityID] { activities.values.filter(\.state.isLiving).map(\.id).sorted() }
 
-    /// The date of an instant, by an offset that moves only when the realtime clock is set.
-    public func realtime(of instant: Instant<Boottime>) -> Instant<Realtime> { offset.realtime(of: instant) }
+    /// The names of those that are over and still shown.
+    public var ended: [ActivityID] { activities.values.filter { !$0.state.isLiving }.map(\.id).sorted() }
+
+    /// When something next happens by itself.
+    public var nextDeadline: Instant<Boottime>? {
+        [dismissals.next?.deadline, turns.next?.deadline].compactMap(\.self).min()
+    }
 
     /// The activity of this name.
     ///
@@ -89,7 +107,7 @@ public struct ActivityBoard: Sendable {
         }
     }
 
-    /// Puts an activity on the board.
+    /// Puts an activity on the board that the daemon drives by itself.
     ///
     /// Where the board is full, the activity that is over and would be dismissed first makes place.
     ///
@@ -97,21 +115,9 @@ public struct ActivityBoard: Sendable {
     /// - Throws: `InvalidArgs` where the name is taken, `AttributesTooLarge`, `GlobalMaximumExceeded` where the board is
     ///   full of living ones.
     public mutating func start(_ activity: Activity) throws(ActivityError) -> Activity? {
-        guard activities[activity.id] == nil else {
-            throw ActivityError(.invalidArgs, "the name \"\(activity.id)\" is taken: give another one")
-        }
         try checkSize(attributes: activity.attributes, content: activity.content, refusal: .attributesTooLarge)
-        var displaced: Activity?
-        if count >= limits.total {
-            guard let (_, id) = dismissals.next else {
-                throw ActivityError(
-                    .globalMaximumExceeded,
-                    "\(count) activities go on, the limit is \(limits.total): end one of them first")
-            }
-            displaced = dismiss(id)
-        }
-        insert(activity)
-        return displaced
+        try checkPlace(for: activity.id)
+        return put(activity)
     }
 
     /// Gives an activity new content, and with it the next revision; says whether the content is another one.
@@ -119,32 +125,35 @@ public struct ActivityBoard: Sendable {
         guard let place = activities.index(forKey: id), activities.values[place].content != content else {
             return false
         }
-        activities.values[place].content = content
-        activities.values[place].revision += 1
+        activities.values[place].replaceContent(with: content)
         return true
     }
 
     /// Ends an activity, and sets when it leaves the board; says whether that is at once, which is left to the caller.
     ///
+    /// - Parameter lingering: how long it stays with the standard dismissal.
     /// - Throws: `NoSuchActivity`, `AlreadyEnded`.
     public mutating func end(
-        _ id: ActivityID, reason: Reason, dismissal: Dismissal, at now: Instants
+        _ id: ActivityID, reason: Reason, dismissal: Dismissal, lingering: Duration, at now: Instants
     ) throws(ActivityError) -> Bool {
         var activity = try requireLiving(id)
         let stay: Duration =
             switch dismissal {
-            case .standard: limits.lingering
+            case .standard: lingering
             case .immediate: .zero
             case .at(let date): min(date - realtime(of: now.boottime), Dismissal.longest)
             }
         let deadline = now.boottime + max(stay, .zero)
+        removeFromLiving(activity)
         activity.state = .ended
         activity.endReason = reason
         activity.dismissalDeadline = deadline
         activity.dismissalAt = realtime(of: deadline)
+        activity.client = nil
+        activity.startDate = nil
+        activity.alert = nil
         activities[id] = activity
         dismissals.set(id, to: deadline)
-        if let key = ActivityKey(activity), livingKeys[key] == id { livingKeys[key] = nil }
         return stay <= .zero
     }
 
@@ -152,7 +161,7 @@ public struct ActivityBoard: Sendable {
     public mutating func dismiss(_ id: ActivityID) -> Activity? {
         guard let activity = activities.removeValue(forKey: id) else { return nil }
         dismissals.remove(id)
-        if let key = ActivityKey(activity), livingKeys[key] == id { livingKeys[key] = nil }
+        if activity.state.isLiving { removeFromLiving(activity) }
         return activity
     }
 
@@ -160,69 +169,5 @@ public struct ActivityBoard: Sendable {
     public func dueDismissal(at instant: Instant<Boottime>) -> (deadline: Instant<Boottime>, id: ActivityID)? {
         guard let next = dismissals.next, next.deadline <= instant else { return nil }
         return next
-    }
-}
-
-extension ActivityBoard {
-    /// Takes a reading of the clocks into account.
-    ///
-    /// - Returns: whether the realtime clock was set. The dates of dismissal then are no longer right, until
-    ///   `renewDismissalDate` is called for each of `ended`.
-    public mutating func observe(_ now: Instants) -> Bool { offset.observe(now) }
-
-    /// The activities that are over and still shown.
-    public var ended: [ActivityID] { activities.values.filter { !$0.state.isLiving }.map(\.id).sorted() }
-
-    /// Says anew on which date an activity leaves the board. The instant stays.
-    public mutating func renewDismissalDate(of id: ActivityID) {
-        guard let place = activities.index(forKey: id), let deadline = activities.values[place].dismissalDeadline
-        else { return }
-        activities.values[place].dismissalAt = realtime(of: deadline)
-    }
-
-    /// Takes an activity up again that was stored, whatever the limits are now.
-    ///
-    /// Where it is over, it leaves the board when it was to: on the boottime clock where that still runs, else on its
-    /// date, and never later than `Dismissal.longest` from now. One that goes on is left to whoever drives it.
-    public mutating func restore(_ activity: Activity, sameBoot: Bool, at now: Instants) {
-        var activity = activity
-        if !activity.state.isLiving {
-            let today = realtime(of: now.boottime)
-            let stay = activity.dismissalAt.map { $0 - today } ?? limits.lingering
-            let limit = now.boottime + Dismissal.longest
-            let stored = sameBoot ? activity.dismissalDeadline : nil
-            let deadline = min(stored ?? now.boottime + max(stay, .zero), limit)
-            activity.dismissalDeadline = deadline
-            activity.dismissalAt = realtime(of: deadline)
-        }
-        insert(activity)
-    }
-
-    private mutating func insert(_ activity: Activity) {
-        activities[activity.id] = activity
-        if activity.state.isLiving {
-            // One that is taken up late does not get a key back that has been given away meanwhile.
-            if let key = ActivityKey(activity), livingKeys[key] == nil { livingKeys[key] = activity.id }
-        } else {
-            dismissals.set(activity.id, to: activity.dismissalDeadline)
-        }
-    }
-}
-
-/// Under which there is at most one living activity.
-private struct ActivityKey: Hashable, Sendable {
-    let owner: String
-    let kind: String
-    let key: String
-
-    init(owner: String, kind: String, key: String) {
-        self.owner = owner
-        self.kind = kind
-        self.key = key
-    }
-
-    init?(_ activity: Activity) {
-        guard let key = activity.key else { return nil }
-        self.init(owner: activity.owner, kind: activity.kind, key: key)
     }
 }

@@ -2,7 +2,7 @@
 
 /// When an activity that is over leaves the board.
 public enum Dismissal: Hashable, Sendable {
-    /// After the time that `Limits.lingering` allows.
+    /// After the time that `Limits.lingering` allows, or `Limits.sittingLingering` for a sitting.
     case standard
     /// At once.
     case immediate

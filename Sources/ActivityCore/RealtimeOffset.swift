@@ -29,6 +29,11 @@ public struct RealtimeOffset: Hashable, Sendable {
         Instant(microseconds: instant.microseconds.addingSaturated(microseconds))
     }
 
+    /// The instant of a date.
+    public func boottime(of date: Instant<Realtime>) -> Instant<Boottime> {
+        Instant(microseconds: date.microseconds.subtractingSaturated(microseconds))
+    }
+
     private static func offset(of now: Instants) -> Int64 {
         now.realtime.microseconds.subtractingSaturated(now.boottime.microseconds)
     }

@@ -47,26 +47,31 @@ extension Board {
         _ journal: inout Journal
     ) {
         guard let activity = activities[id],
-            (try? activities.end(id, reason: reason, dismissal: dismissal, at: now)) != nil
+            (try? activities.end(
+                id, reason: reason, dismissal: dismissal, lingering: lingering(of: id), at: now)) != nil
         else { return }
         journal.add(.activityStateChanged(id, .ended, previous: activity.state, reason), at: instant)
     }
 
+    /// How long an entry stays when it is over, unless told otherwise.
+    func lingering(of id: ActivityID) -> Duration {
+        sittings[id] == nil ? limits.lingering : limits.sittingLingering
+    }
+
     /// Takes an entry that has ended off the board.
     mutating func dismiss(_ id: ActivityID, reason: Reason, at instant: Instant<Boottime>, _ journal: inout Journal) {
-        guard let entry = self[id] else { return }
-        _ = activities.dismiss(id)
-        forget(entry, reason: reason, at: instant, &journal)
+        guard let activity = activities.dismiss(id) else { return }
+        forget(activity, reason: reason, at: instant, &journal)
     }
 
     /// Drops the sitting of an activity that has left the board, and tells it.
-    mutating func forget(_ entry: Entry, reason: Reason, at instant: Instant<Boottime>, _ journal: inout Journal) {
-        var gone = entry
+    mutating func forget(
+        _ activity: Activity, reason: Reason, at instant: Instant<Boottime>, _ journal: inout Journal
+    ) {
+        var gone = Entry(activity: activity, sitting: sittings.removeValue(forKey: activity.id))
         gone.activity.state = .dismissed
-        sittings[entry.id] = nil
-        deadlines.remove(entry.id)
-        journal.add(
-            .activityStateChanged(entry.id, .dismissed, previous: entry.activity.state, reason), at: instant)
+        deadlines.remove(activity.id)
+        journal.add(.activityStateChanged(activity.id, .dismissed, previous: activity.state, reason), at: instant)
         journal.add(.dismissed(gone), at: instant)
     }
 

@@ -13,8 +13,11 @@ extension Board {
         var journal = Journal()
         settle(at: now, &journal)
         do {
-            let id = try perform(command, at: now, &journal)
-            return Applied(activity: id, events: close(journal))
+            let done = try perform(command, at: now, &journal)
+            // What it made due happens at once.
+            advanceActivities(now, &journal)
+            let revision = done.activity.flatMap { activities[$0]?.revision } ?? 0
+            return Applied(activity: done.activity, outcome: done.outcome, revision: revision, events: close(journal))
         } catch {
             untold = close(journal)
             throw error
@@ -23,65 +26,76 @@ extension Board {
 
     private mutating func perform(
         _ command: Command, at now: Instants, _ journal: inout Journal
-    ) throws(ActivityError) -> ActivityID {
+    ) throws(ActivityError) -> (activity: ActivityID?, outcome: Outcome) {
         let instant = now.boottime
         switch command {
         case .startSitting(let id, let title, let total, let options):
-            return try start(id, title: title, total: total, options: options, at: now, &journal)
+            return (try start(id, title: title, total: total, options: options, at: now, &journal), .applied)
         case .updateSitting(let id, let remaining, let phase):
             try checkContent(of: id, remaining: remaining, phase: phase)
             try changeSitting(id, at: now, &journal) { sitting throws(ActivityError) in
                 try sitting.update(remaining: remaining, phase: phase, at: instant)
             }
-            return id
+            return (id, .applied)
         case .pause(let id):
             try changeSitting(id, at: now, &journal) { sitting throws(ActivityError) in
                 try sitting.pause(at: instant, reason: .app)
             }
-            return id
+            return (id, .applied)
         case .resume(let id):
             try changeSitting(id, at: now, &journal) { sitting throws(ActivityError) in
                 try sitting.resume(at: instant)
             }
-            return id
+            return (id, .applied)
         case .skip(let id):
             try changeSitting(id, at: now, &journal) { sitting throws(ActivityError) in
                 try sitting.skip(at: instant)
             }
-            return id
+            return (id, .applied)
         case .extend(let id, let change):
             try changeSitting(id, at: now, &journal) { sitting throws(ActivityError) in
                 try sitting.extend(by: change, at: instant)
             }
-            return id
+            return (id, .applied)
+        case .startActivity(let request):
+            return (try start(request, at: now, &journal), .applied)
+        case .updateActivity(let id, let update):
+            return (id, try self.update(id, update, at: now, &journal))
+        case .setPresentation(let id, let revision, let presentation):
+            return (id, try setPresentation(presentation, for: revision, of: id, &journal))
         case .invokeAction(let id, let key, let token):
-            return try invoke(key, token: token, on: id, at: now, &journal)
-        case .end(let id, let reason, let dismissal):
-            let activity = try activities.requireLiving(id)
-            end(activity, reason: reason, dismissal: dismissal, at: now, &journal)
-            let ended = try activities.require(id)
-            if ended.dismissalDeadline.map({ $0 <= instant }) ?? false {
-                dismiss(id, reason: reason, at: instant, &journal)
-            }
-            return id
+            try invoke(key, token: token, on: id, at: now, &journal)
+            return (id, .applied)
+        case .end(let id, let end):
+            return (id, try self.end(id, end, at: now, &journal))
         case .dismiss(let id):
             let activity = try activities.require(id)
             if activity.state.isLiving {
-                end(activity, reason: .user, dismissal: .immediate, at: now, &journal)
+                end(activity, ActivityEnd(reason: .user, dismissal: .immediate), at: now, &journal)
             }
             dismiss(id, reason: .user, at: instant, &journal)
-            return id
+            return (id, .applied)
+        case .clientLeft(let client):
+            clientLeft(client, at: now, &journal)
+            return (nil, .applied)
+        case .setEnabled(let enabled):
+            setEnabled(enabled, at: now, &journal)
+            return (nil, .applied)
         }
     }
 
-    /// Does what a sitting's button says, and tells that it was used; a button that does not fit is not told.
+    /// Tells that a button was used, and does what a sitting's button says; a button that does not fit is not told.
     private mutating func invoke(
         _ key: String, token: String, on id: ActivityID, at now: Instants, _ journal: inout Journal
-    ) throws(ActivityError) -> ActivityID {
-        _ = try activities.require(id)
+    ) throws(ActivityError) {
+        let activity = try activities.require(id)
+        guard sittings[id] != nil else {
+            _ = try activities.requireLiving(id)
+            try Self.check(key, isOneOf: activity.actions.map(\.key))
+            return journal.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
+        }
         guard let action = SittingAction(rawValue: key) else {
-            let keys = SittingAction.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "there is no action \(key.quotedForMessage): give one of \(keys)")
+            return try Self.check(key, isOneOf: SittingAction.allCases.map(\.rawValue))
         }
         var done = journal
         done.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
@@ -93,10 +107,17 @@ extension Board {
             }
         case .resume: _ = try perform(.resume(id), at: now, &done)
         case .skip: _ = try perform(.skip(id), at: now, &done)
-        case .end: _ = try perform(.end(id, reason: .user, dismissal: .standard), at: now, &done)
+        case .end: _ = try end(id, ActivityEnd(reason: .user), at: now, &done)
         }
         journal = done
-        return id
+    }
+
+    private static func check(_ key: String, isOneOf keys: [String]) throws(ActivityError) {
+        guard !keys.contains(key) else { return }
+        let remedy =
+            keys.isEmpty
+            ? "this activity has none" : "give one of \(keys.map(\.shownForMessage).joined(separator: ", "))"
+        throw ActivityError(.invalidArgs, "there is no action \(key.quotedForMessage): \(remedy)")
     }
 
     /// Changes a sitting that has not ended.
@@ -116,16 +137,38 @@ extension Board {
         try change(id, at: now, &journal, body)
     }
 
+    /// Ends an activity, and takes it off the board where that is to be at once.
     private mutating func end(
-        _ activity: Activity, reason: Reason, dismissal: Dismissal, at now: Instants, _ journal: inout Journal
-    ) {
-        if sittings[activity.id] != nil {
-            change(activity.id, at: now, dismissal: dismissal, &journal) { sitting in
-                sitting.finish(at: now.boottime, reason: reason)
+        _ id: ActivityID, _ end: ActivityEnd, at now: Instants, _ journal: inout Journal
+    ) throws(ActivityError) -> Outcome {
+        let activity = try activities.requireLiving(id)
+        guard end.content.isEmpty || sittings[id] == nil else {
+            throw ActivityError(
+                .invalidState, "the content of a sitting is the daemon's: end it with an empty content")
+        }
+        guard !activity.isNewer(than: end.timestamp) else { return .superseded }
+        if !end.content.isEmpty {
+            try activities.checkSize(
+                attributes: activity.attributes, content: end.content, refusal: .contentTooLarge)
+        }
+        self.end(activity, end, at: now, &journal)
+        if let deadline = activities[id]?.dismissalDeadline, deadline <= now.boottime {
+            dismiss(id, reason: end.reason, at: now.boottime, &journal)
+        }
+        return .applied
+    }
+
+    private mutating func end(_ activity: Activity, _ end: ActivityEnd, at now: Instants, _ journal: inout Journal) {
+        let id = activity.id
+        if sittings[id] != nil {
+            change(id, at: now, dismissal: end.dismissal, &journal) { sitting in
+                sitting.finish(at: now.boottime, reason: end.reason)
             }
         } else {
             journal.touch(Entry(activity: activity, sitting: nil))
-            endActivity(activity.id, reason: reason, dismissal: dismissal, at: now, as: now.boottime, &journal)
+            endActivity(id, reason: end.reason, dismissal: end.dismissal, at: now, as: now.boottime, &journal)
+            let isUpdated = activities.close(id, content: end.content, timestamp: end.timestamp)
+            if isUpdated { journal.add(.contentUpdated(id), at: now.boottime) }
         }
     }
 

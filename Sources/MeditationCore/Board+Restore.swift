@@ -5,25 +5,40 @@ public import ActivityCore
 extension Board {
     /// A board of what was stored, and what happened meanwhile.
     ///
-    /// - Sittings of the same boot whose time still runs go on as if nothing had happened: boundaries that were missed
-    ///   are announced in order, and none twice.
+    /// Sittings:
+    /// - Those of the same boot whose time still runs go on as if nothing had happened: boundaries that were missed are
+    ///   announced in order, and none twice.
     /// - Those whose end passed meanwhile end as of that instant, with reason `startup_cleanup`; no bell rings and no
     ///   missed phase is announced. With overtime they are in overtime, and go on.
     /// - Those of another boot end with reason `startup_cleanup` as of the last instant at which they are known to have
     ///   gone on (`Sitting.lastChange`): when the machine went down is known to nobody.
+    ///
+    /// Activities of programs:
+    /// - Those of the same boot go on, with the program that stood behind them: whether that is still on the bus is for
+    ///   the caller to find out (`Command.clientLeft`).
+    /// - Those of another boot have lost their program, and do what their `OwnerExit` says. Their time limit goes on from
+    ///   the last sign of the program (`Activity.lastSignAt`); where it passed while the machine was down they end with
+    ///   reason `startup_cleanup`.
+    /// - What became due meanwhile happens now: a start, with its alert, a stale date, the time limit.
+    ///
+    /// Both:
     /// - Those that tell of an instant which is yet to come are of another boot too, whatever is said of them: their
     ///   boottime clock was another one, as in a time namespace (time_namespaces(7)).
     /// - Those that are over wait for their dismissal: on the same boot by its deadline, else by its date.
+    /// - Where two live under one key, the second ends with reason `startup_cleanup`.
     ///
     /// - Parameters:
     ///   - entries: what was stored.
     ///   - sameBoot: whether an entry was stored since the machine was booted, so that its boottime instants count.
+    ///   - isEnabled: whether programs may have activities; those that there are are taken off the board otherwise.
     public static func restore(
-        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, limits: Limits = Limits(), at now: Instants
+        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, limits: Limits = Limits(), isEnabled: Bool = true,
+        at now: Instants
     ) -> (board: Board, events: [Event]) {
-        var board = Board(limits: limits, at: now)
+        var board = Board(limits: limits, isEnabled: isEnabled, at: now)
         var journal = Journal()
         board.insert(entries, sameBoot: sameBoot, at: now, &journal)
+        board.revokeForbidden(at: now, &journal)
         board.settle(at: now, &journal)
         return (board, board.close(journal))
     }
@@ -45,15 +60,11 @@ extension Board {
         let before = close(journal)
 
         let adopted = entries.filter { self[$0.id] == nil && $0.activity.state != .dismissed }
-        let clashing = adopted.filter { entry in
-            guard let key = entry.activity.key else { return false }
-            return activities.living(owner: entry.activity.owner, kind: entry.activity.kind, key: key) != nil
-        }
-        let displaced = Set(clashing.filter(\.activity.state.isLiving).map(\.id))
         journal = Journal()
-        insert(adopted, sameBoot: { sameBoot($0) && !displaced.contains($0) }, at: now, &journal)
+        insert(adopted, sameBoot: sameBoot, at: now, &journal)
         let names = Set(adopted.map(\.id))
         let started = adopted.compactMap { self[$0.id].map(Event.started) }
+        revokeForbidden(at: now, &journal)
         settle(at: now, &journal)
         let after = close(journal).filter { event in
             if case .changed(let before, _) = event { !names.contains(before.id) } else { true }
@@ -64,37 +75,55 @@ extension Board {
     private mutating func insert(
         _ entries: [Entry], sameBoot: (ActivityID) -> Bool, at now: Instants, _ journal: inout Journal
     ) {
-        for entry in entries where entry.activity.state != .dismissed {
+        for entry in entries where entry.activity.state != .dismissed && self[entry.id] == nil {
+            let isDisplaced = isKeyTaken(entry.activity)
             let sitting = entry.sitting?.consistent(with: entry.activity)
-            let isSameBoot = sameBoot(entry.id) && !(sitting?.isAhead(of: now) ?? false)
-            activities.restore(entry.activity, sameBoot: isSameBoot, at: now)
+            let isAhead = sitting?.isAhead(of: now) ?? (entry.activity.lastSign > now.boottime)
+            let isSameBoot = sameBoot(entry.id) && !isAhead
             sittings[entry.id] = sitting
-            if sitting != entry.sitting || !entry.activity.state.isLiving { journal.touch(entry) }
-            if entry.activity.state.isLiving {
-                takeUp(entry, sameBoot: isSameBoot, at: now, &journal)
-                if let sitting = sittings[entry.id], sitting.ended == nil {
-                    // What has been slept since, too short to be noticed, counts when more is added to it.
-                    suspendedSeen = min(suspendedSeen, sitting.suspendedSeen)
-                }
+            activities.restore(entry.activity, sameBoot: isSameBoot, lingering: lingering(of: entry.id), at: now)
+            journal.touch(entry)
+            guard entry.activity.state.isLiving else { continue }
+            if sitting != nil {
+                takeUpSitting(entry.id, sameBoot: isSameBoot && !isDisplaced, at: now, &journal)
+            } else {
+                let turn =
+                    isDisplaced
+                    ? .end(.startupCleanup) : activities.takeUp(entry.id, sameBoot: isSameBoot, at: now)
+                take(turn, of: entry.id, at: now, as: now.boottime, &journal)
             }
         }
     }
 
-    private mutating func takeUp(_ entry: Entry, sameBoot: Bool, at now: Instants, _ journal: inout Journal) {
+    /// Whether another one lives under the key of a living activity.
+    private func isKeyTaken(_ activity: Activity) -> Bool {
+        guard activity.state.isLiving, let key = activity.key else { return false }
+        return activities.living(owner: activity.owner, kind: activity.kind, key: key) != nil
+    }
+
+    private mutating func takeUpSitting(
+        _ id: ActivityID, sameBoot: Bool, at now: Instants, _ journal: inout Journal
+    ) {
         if sameBoot {
             let passage = Passage(catchUp: limits.catchUp, whileAbsent: true)
-            change(entry.id, at: now, whileAbsent: true, &journal) { sitting in
+            change(id, at: now, whileAbsent: true, &journal) { sitting in
                 sitting.sleep(through: now, passage) + sitting.advance(to: now.boottime, passage)
             }
-        } else if sittings[entry.id] != nil {
-            change(entry.id, at: now, whileAbsent: true, &journal) { sitting in
+        } else {
+            change(id, at: now, whileAbsent: true, &journal) { sitting in
                 sitting.finish(at: sitting.lastChange, reason: .startupCleanup)
             }
-        } else {
-            journal.touch(entry)
-            endActivity(
-                entry.id, reason: .startupCleanup, dismissal: .standard, at: now, as: now.boottime, &journal)
         }
+        if let sitting = sittings[id], sitting.ended == nil {
+            // What has been slept since, too short to be noticed, counts when more is added to it.
+            suspendedSeen = min(suspendedSeen, sitting.suspendedSeen)
+        }
+    }
+
+    /// Takes activities of programs off the board where the person has forbidden them.
+    private mutating func revokeForbidden(at now: Instants, _ journal: inout Journal) {
+        guard !isEnabled else { return }
+        for entry in ordered where entry.sitting == nil { revoke(entry.id, at: now, &journal) }
     }
 }
 

@@ -47,8 +47,7 @@ extension Board {
             attributes: activity.attributes, content: Sitting.content(remaining: .zero, phase: longestName),
             refusal: .attributesTooLarge)
         if let displaced = try activities.start(activity) {
-            let entry = Entry(activity: displaced, sitting: sittings[displaced.id])
-            forget(entry, reason: .replaced, at: now.boottime, &journal)
+            forget(displaced, reason: .replaced, at: now.boottime, &journal)
         }
         sittings[id] = sitting
         deadlines.set(id, to: sitting.deadline)
@@ -83,8 +82,8 @@ extension SittingOptions {
             options.intervalBell = .within(lower...max(lower, upper))
         case nil: break
         }
-        try Self.check(sound, length: 0...4096, name: "sound")
-        try Self.check(key, length: 1...256, name: "key")
+        try sound?.check(bytes: 0...4096, name: "sound")
+        try key?.check(bytes: 1...256, name: "key")
         return options
     }
 
@@ -98,19 +97,5 @@ extension SittingOptions {
             )
         }
         return Duration(wholeMicroseconds: duration.wholeMicroseconds)
-    }
-
-    private static func check(
-        _ text: String?, length: ClosedRange<Int>, name: String
-    ) throws(ActivityError) {
-        guard let text else { return }
-        guard length.contains(text.utf8.count) else {
-            throw ActivityError(
-                .invalidArgs,
-                "\(name) has \(text.utf8.count) bytes: give \(length.lowerBound) to \(length.upperBound)")
-        }
-        guard !text.utf8.contains(0) else {
-            throw ActivityError(.invalidArgs, "\(name) holds a NUL: leave it out")
-        }
     }
 }

@@ -13,24 +13,24 @@ extension Board {
         return close(journal)
     }
 
-    /// Notes that every sitting which is not over has gone on until now, which nothing else would tell after the machine
-    /// has gone down: it would count as over since its last change. Nothing else changes, and nobody is told.
+    /// Notes that every sitting which is not over has gone on until now, and that the programs behind activities are there
+    /// still, which nothing else would tell after the machine has gone down: they would count as over, or gone, since
+    /// their last change. Nothing else changes, and nobody is told.
     public mutating func touch(at now: Instants) {
         for id in sittings.keys {
             guard let sitting = sittings[id], sitting.ended == nil, sitting.lastChange < now.boottime else { continue }
             sittings[id]?.lastChange = now.boottime
         }
+        activities.touch(at: now)
     }
 
     /// Takes a reading of the clocks into account, and lets happen what has become due.
     mutating func settle(at now: Instants, _ journal: inout Journal) {
-        lastAsked = now.boottime
+        lastAsked = now
         observeRealtime(now, &journal)
         observeSleep(now, &journal)
         advanceSittings(now, &journal)
-        while let (deadline, id) = activities.dueDismissal(at: now.boottime) {
-            dismiss(id, reason: .dismissalDate, at: deadline, &journal)
-        }
+        advanceActivities(now, &journal)
     }
 
     /// The events of a journal, what is still untold first, and what has changed last.
@@ -46,9 +46,9 @@ extension Board {
     private mutating func observeRealtime(_ now: Instants, _ journal: inout Journal) {
         guard activities.observe(now) else { return }
         journal.add(.clockStepped, at: Instant(microseconds: .min))
-        for id in activities.ended {
-            if let entry = self[id] { journal.touch(entry) }
-            activities.renewDismissalDate(of: id)
+        for entry in ordered where entry.sitting == nil || !entry.activity.state.isLiving {
+            journal.touch(entry)
+            activities.renewDates(of: entry.id, at: now)
         }
     }
 

@@ -16,19 +16,30 @@ public struct Board: Sendable {
     /// What happened before a command that was refused: it is told with the next answer.
     var untold: [Event] = []
     /// When the board was last asked.
-    var lastAsked: Instant<Boottime>
+    var lastAsked: Instants
+
+    /// Whether programs may have activities on it.
+    public internal(set) var isEnabled: Bool
 
     /// An empty board.
-    public init(limits: Limits = Limits(), at now: Instants) {
+    ///
+    /// - Parameter isEnabled: whether programs may have activities on it.
+    public init(limits: Limits = Limits(), isEnabled: Bool = true, at now: Instants) {
+        self.isEnabled = isEnabled
         activities = ActivityBoard(limits: limits, at: now)
         suspendedSeen = now.suspended
-        lastAsked = now.boottime
+        lastAsked = now
     }
 
     /// The bounds that it keeps.
     public var limits: Limits {
         get { activities.limits }
-        set { activities.limits = newValue }
+        set {
+            let isOtherTimeLimit = newValue.timeLimit != limits.timeLimit
+            activities.limits = newValue
+            guard isOtherTimeLimit else { return }
+            for id in activities.living where sittings[id] == nil { activities.schedule(id, at: lastAsked) }
+        }
     }
 
     /// The entry of this name.
@@ -36,17 +47,20 @@ public struct Board: Sendable {
         activities[id].map { Entry(activity: $0, sitting: sittings[id]) }
     }
 
+    /// How many activities of an owner go on or are pending: those that `Limits.perOwner` bounds.
+    public func livingCount(of owner: String) -> Int { activities.livingCount(of: owner) }
+
     /// How many entries there are, those that are over and still shown included.
     public var count: Int { activities.count }
 
-    /// Every entry, by relevance score (the highest first), then by start, then by name.
+    /// Every entry, in the order of `ActivityBoard.ordered`.
     public var ordered: [Entry] {
         activities.ordered.compactMap { self[$0] }
     }
 
     /// When `wake` must be called next; nil: nothing happens by itself.
     public var nextDeadline: Instant<Boottime>? {
-        guard untold.isEmpty else { return lastAsked }
+        guard untold.isEmpty else { return lastAsked.boottime }
         return [deadlines.next?.deadline, activities.nextDeadline].compactMap(\.self).min()
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivityCore
+public import BusValues
 
 /// What may be asked of the board.
 public enum Command: Hashable, Sendable {
@@ -17,11 +18,28 @@ public enum Command: Hashable, Sendable {
     case skip(ActivityID)
     /// Lengthens a sitting, or shortens it.
     case extend(ActivityID, by: Duration)
-    /// What a person does with a button: it is told as `Event.actionInvoked`, and then done. `token` lets a program that
-    /// is brought to the front have the focus; it may be empty.
+    /// Starts an activity of another program, or updates the one that lives under the same key.
+    indirect case startActivity(ActivityRequest)
+    /// Changes an activity of another program.
+    indirect case updateActivity(ActivityID, ActivityUpdate)
+    /// Takes in what a widget drew for a revision of the content. It is no update, and dropped where something newer has
+    /// been drawn already.
+    case setPresentation(ActivityID, revision: UInt64, [String: BusValue])
+    /// What a person does with a button: it is told as `Event.actionInvoked`. What a sitting's button says is done then;
+    /// another activity's program does it itself. `token` lets a program that is brought to the front have the focus; it
+    /// may be empty.
     case invokeAction(ActivityID, key: String, token: String)
     /// Ends an activity; it stays on the board until it is dismissed.
-    case end(ActivityID, reason: Reason, dismissal: Dismissal)
-    /// Takes an activity off the board, ended or not.
+    indirect case end(ActivityID, ActivityEnd)
+    /// Takes an activity off the board, ended or not: the person's own hand. Nothing brings it back.
     case dismiss(ActivityID)
+    /// A program has left the bus: each activity that it stood behind does what its `OwnerExit` says.
+    case clientLeft(String)
+    /// Allows activities of other programs or forbids them, which ends all there are and takes them off the board.
+    case setEnabled(Bool)
+
+    /// Ends an activity with the content that it has.
+    public static func end(_ id: ActivityID, reason: Reason, dismissal: Dismissal) -> Command {
+        .end(id, ActivityEnd(reason: reason, dismissal: dismissal))
+    }
 }

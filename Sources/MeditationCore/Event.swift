@@ -4,6 +4,9 @@ public import ActivityCore
 
 /// What has happened on the board, in the order in which a subscriber learns it.
 ///
+/// What a command does to one activity is told in the order: started, states, content, alert; what is about the daemon as a
+/// whole comes before that. `changed` and the end of an entry come last.
+///
 /// Entries are held indirectly: a list of events stays small, and is cheap to pass on.
 public enum Event: Hashable, Sendable {
     /// A new entry, as it stands after the command. No `changed` follows for it.
@@ -12,6 +15,10 @@ public enum Event: Hashable, Sendable {
     case activityStateChanged(ActivityID, ActivityState, previous: ActivityState, Reason)
     /// An activity has new content, and with it a new revision.
     case contentUpdated(ActivityID)
+    /// A person's attention is to be drawn to an activity.
+    indirect case alerted(ActivityID, ActivityAlert)
+    /// Activities of other programs are allowed from now on, or forbidden.
+    case enabledChanged(Bool)
     /// A sitting's state.
     case sittingStateChanged(ActivityID, SittingState, previous: SittingState, Reason)
     /// Another phase is shown; `index` counts from 0 through the repeats, `remaining` is as of the boundary.

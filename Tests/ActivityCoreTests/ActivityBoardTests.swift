@@ -31,6 +31,11 @@ import Testing
         }
     }
 
+    private func end(_ name: String, on board: inout ActivityBoard) throws(ActivityError) -> Bool {
+        try board.end(
+            ActivityID(name)!, reason: .app, dismissal: .standard, lingering: .seconds(300), at: now)
+    }
+
     @Test func ordersByScoreThenStartThenName() throws {
         var board = ActivityBoard(at: now)
         for activity in [
@@ -48,7 +53,7 @@ import Testing
         _ = try board.start(activity("a"))
         _ = try board.start(activity("b"))
         #expect(code { () throws(ActivityError) in _ = try board.start(activity("c")) } == .globalMaximumExceeded)
-        #expect(try board.end(ActivityID("b")!, reason: .app, dismissal: .standard, at: now) == false)
+        #expect(try end("b", on: &board) == false)
         let displaced = try board.start(activity("c"))
         #expect(displaced?.id == ActivityID("b"))
         #expect(board.count == 2)
@@ -94,7 +99,7 @@ import Testing
             var board = ActivityBoard(at: now)
             let id = ActivityID("a")!
             _ = try board.start(activity("a"))
-            let isAtOnce = try board.end(id, reason: .user, dismissal: dismissal, at: now)
+            let isAtOnce = try board.end(id, reason: .user, dismissal: dismissal, lingering: .seconds(300), at: now)
             #expect(isAtOnce == (stay == .zero))
             #expect(board[id]?.dismissalDeadline == now.boottime + stay)
             #expect(board[id]?.dismissalAt == now.realtime + stay)
@@ -104,7 +109,7 @@ import Testing
             #expect(board.dueDismissal(at: now.boottime + stay)?.id == id)
             #expect(
                 code { () throws(ActivityError) in
-                    _ = try board.end(id, reason: .user, dismissal: .immediate, at: now)
+                    _ = try board.end(id, reason: .user, dismissal: .immediate, lingering: .seconds(300), at: now)
                 } == .alreadyEnded)
         }
     }
@@ -119,7 +124,7 @@ import Testing
         _ = try board.start(activity("a", key: "k"))
         #expect(board.living(owner: "org.example", kind: "Build", key: "k") == ActivityID("a"))
         #expect(board.living(owner: "org.other", kind: "Build", key: "k") == nil)
-        _ = try board.end(ActivityID("a")!, reason: .app, dismissal: .standard, at: now)
+        _ = try end("a", on: &board)
         #expect(board.living(owner: "org.example", kind: "Build", key: "k") == nil)
         _ = try board.start(activity("b", key: "k"))
         _ = board.dismiss(ActivityID("a")!)
@@ -129,13 +134,13 @@ import Testing
     @Test func datesMoveOnlyWhenTheClockIsSet() throws {
         var board = ActivityBoard(at: now)
         _ = try board.start(activity("a"))
-        _ = try board.end(ActivityID("a")!, reason: .app, dismissal: .standard, at: now)
+        _ = try end("a", on: &board)
         #expect(board.observe(later(.seconds(1), clockSetBy: .milliseconds(100))) == false)
         #expect(board.realtime(of: now.boottime) == now.realtime)
         #expect(board.observe(later(.seconds(2), clockSetBy: .seconds(-3600))) == true)
         #expect(board.realtime(of: now.boottime) == now.realtime - .seconds(3600))
         #expect(board.ended == [ActivityID("a")!])
-        board.renewDismissalDate(of: ActivityID("a")!)
+        board.renewDates(of: ActivityID("a")!, at: now)
         #expect(board[ActivityID("a")!]?.dismissalAt == now.realtime - .seconds(3300))
         #expect(board.nextDeadline == now.boottime + .seconds(300))
     }
@@ -146,14 +151,14 @@ import Testing
         ended.dismissalDeadline = now.boottime + .seconds(100)
         ended.dismissalAt = now.realtime + .seconds(200)
         var board = ActivityBoard(at: now)
-        board.restore(ended, sameBoot: true, at: now)
+        board.restore(ended, sameBoot: true, lingering: .seconds(300), at: now)
         #expect(board.nextDeadline == now.boottime + .seconds(100))
         board = ActivityBoard(at: now)
-        board.restore(ended, sameBoot: false, at: now)
+        board.restore(ended, sameBoot: false, lingering: .seconds(300), at: now)
         #expect(board.nextDeadline == now.boottime + .seconds(200))
         ended.dismissalAt = now.realtime + .seconds(900_000)
         board = ActivityBoard(at: now)
-        board.restore(ended, sameBoot: false, at: now)
+        board.restore(ended, sameBoot: false, lingering: .seconds(300), at: now)
         #expect(board.nextDeadline == now.boottime + .seconds(14_400))
     }
 }

@@ -195,24 +195,6 @@ import struct TestSupport.SeededGenerator
         #expect(try world.sitting(id).suspended == .milliseconds(800))
     }
 
-    @Test func activitiesOfOthersAreKeptOrEnded() throws {
-        let other = Activity(
-            id: ActivityID("build")!, kind: "Build", owner: "org.example", attributes: [:],
-            startedAt: World.morning.realtime, content: [:])
-        let entry = Entry(activity: other, sitting: nil)
-        var (board, events) = Board.restore([entry], sameBoot: { _ in true }, at: World.morning)
-        #expect(events == [])
-        #expect(board[other.id] == entry)
-        #expect(throws: ActivityError.self) { try board.apply(.pause(other.id), at: World.morning) }
-        (board, events) = Board.restore([entry], sameBoot: { _ in false }, at: World.morning)
-        #expect(events.map(\.text) == ["activity active>ended startup_cleanup", "changed"])
-        let end = Command.end(other.id, reason: .user, dismissal: .immediate)
-        (board, _) = Board.restore([entry], sameBoot: { _ in true }, at: World.morning)
-        #expect(
-            try board.apply(end, at: World.morning).events.map(\.text)
-                == ["activity active>ended user", "activity ended>dismissed user", "dismissed"])
-    }
-
     /// What a damaged store may hand over must not stop the daemon.
     @Test(arguments: [31 as UInt64, 32, 33, 34])
     func nonsenseDoesNotTrap(seed: UInt64) throws {

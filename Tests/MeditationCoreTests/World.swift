@@ -28,6 +28,7 @@ struct World {
     }
 
     /// Starts a sitting; `phases` such as `240 breathing, 60 rest` in seconds.
+    @discardableResult
     mutating func start(
         _ total: Duration? = .seconds(1200), phases: [(String, Duration)]? = nil, title: String = "sit",
         _ adjust: (inout SittingOptions) -> Void = { _ in }
@@ -38,9 +39,10 @@ struct World {
         }
         adjust(&options)
         names += 1
-        let applied = try board.apply(
-            .startSitting(ActivityID("s\(names)")!, title: title, total: total, options: options), at: now)
-        return (applied.activity, applied.events.map(\.text))
+        let proposed = ActivityID("s\(names)")!
+        let applied = try board.apply(.startSitting(proposed, title: title, total: total, options: options), at: now)
+        let id = try #require(applied.activity)
+        return (id, applied.events.map(\.text))
     }
 
     /// Lets time pass, and wakes the board whenever it wants to be woken, on time.
@@ -97,7 +99,8 @@ struct World {
             now.boottime = Instant(microseconds: 30_000_000)
             now.suspended = .zero
         }
-        let (board, events) = Board.restore(stored, sameBoot: { _ in !reboot }, limits: board.limits, at: now)
+        let (board, events) = Board.restore(
+            stored, sameBoot: { _ in !reboot }, limits: board.limits, isEnabled: board.isEnabled, at: now)
         self.board = board
         return events
     }
@@ -124,7 +127,7 @@ extension Event {
     var text: String {
         switch self {
         case .started(let entry):
-            "started \(entry.id) \(entry.sitting.map(\.state.rawValue) ?? "-")"
+            "started \(entry.id) \(entry.sitting.map(\.state.rawValue) ?? entry.activity.state.rawValue)"
         case .activityStateChanged(_, let state, let previous, let reason):
             "activity \(previous)>\(state) \(reason.rawValue)"
         case .contentUpdated: "content"
@@ -135,6 +138,8 @@ extension Event {
         case .bell(_, let bell): "bell \(bell)"
         case .actionInvoked(_, let key, let token): "action \(key) \(token)"
         case .finished(let record): "finished \(DurationText.words(record.sat)) \(record.reason.rawValue)"
+        case .alerted(_, let alert): "alert \(alert.title)"
+        case .enabledChanged(let isEnabled): "enabled \(isEnabled)"
         case .changed: "changed"
         case .dismissed: "dismissed"
         case .clockStepped: "clock"

@@ -42,7 +42,10 @@ public final class Host {
     /// The bounds of the board.
     public var limits: Limits {
         get { board.limits }
-        set { board.limits = newValue }
+        set {
+            board.limits = newValue
+            rearm()
+        }
     }
 
     /// Tells the observers what happened before they were there, and sets the alarm for the first time.
@@ -52,15 +55,15 @@ public final class Host {
 
     /// Carries out a command.
     ///
-    /// - Returns: the activity that it was about: for a start, the new one.
+    /// - Returns: what it did.
     /// - Throws: why it was refused; nothing has changed then.
     @discardableResult
-    public func perform(_ command: Command) throws(ActivityError) -> ActivityID {
+    public func perform(_ command: Command) throws(ActivityError) -> Applied {
         let now = clocks.now
         do {
             let applied = try board.apply(command, at: now)
             settle(applied.events, at: now)
-            return applied.activity
+            return applied
         } catch {
             // What was due before the command is told now.
             rearm()

@@ -47,15 +47,10 @@ let activityInterface = Interface<EntryView>(
 
 /// Ends an activity for a program that asks for it over the bus.
 ///
-/// - Returns: the outcome, `applied`.
+/// - Returns: the outcome, as on the bus.
 func end(
     _ id: ActivityID, content: [String: BusValue], options: [String: BusValue], on host: Host
 ) throws(ActivityError) -> String {
-    let dismissal = try Dismissal(options)
-    if !content.isEmpty, host.board[id]?.sitting != nil {
-        throw ActivityError(
-            .invalidState, "the content of a sitting is the daemon's: end it with an empty content")
-    }
-    try host.perform(.end(id, reason: .app, dismissal: dismissal))
-    return "applied"
+    let end = ActivityEnd(dismissal: try Dismissal(options), content: content)
+    return try host.perform(.end(id, end)).outcome.rawValue
 }

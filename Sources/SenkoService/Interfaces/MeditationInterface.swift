@@ -12,12 +12,13 @@ let meditationInterface = Interface<Root>(
         .method("Start", in: ["title", "total_seconds", "options"], out: ["sitting"]) {
             (root, _, title: String, seconds: UInt32, options: Options) -> ObjectPath in
             var generator = SystemRandomNumberGenerator()
-            let id = try root.host.perform(
+            let id = ActivityID.random(using: &generator)
+            let applied = try root.host.perform(
                 .startSitting(
-                    .random(using: &generator), title: title.isEmpty ? root.settings.title : title,
+                    id, title: title.isEmpty ? root.settings.title : title,
                     total: seconds == 0 ? nil : .seconds(seconds),
                     options: root.settings.options(options, seed: generator.next())))
-            return Names.path(of: id)
+            return Names.path(of: applied.activity ?? id)
         },
         .method("Update", in: ["sitting", "remaining_seconds", "phase", "options"]) {
             (root, _, sitting: ObjectPath, seconds: UInt32, phase: String, options: Options) in

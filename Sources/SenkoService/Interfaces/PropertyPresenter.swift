@@ -62,7 +62,8 @@ final class PropertyPresenter: Observer {
                     Names.path(of: entry.activity.id), interface: Names.sittingInterface,
                     properties: ["PhaseEndsTimestamp", "EndsTimestamp"])
             }
-        case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .actionInvoked, .finished:
+        case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .actionInvoked, .alerted,
+            .enabledChanged, .finished:
             // `SignalPresenter` and the store tell of these.
             break
         }

@@ -54,9 +54,12 @@ final class SignalPresenter: Observer {
             try connection.emit(
                 path: Names.path(of: id), interface: Names.activityInterface, member: "ActionInvoked",
                 arguments: [.string(key), .string(token)])
+        case .alerted(let id, let alert):
+            try activities(
+                "Alerted", Names.path(of: id), .string(alert.title), .string(alert.body), .string(alert.sound))
         case .bell(let id, let bell):
             try meditation("Bell", Names.path(of: id), .string(bell.rawValue))
-        case .contentUpdated, .changed, .dismissed, .clockStepped, .finished:
+        case .contentUpdated, .enabledChanged, .changed, .dismissed, .clockStepped, .finished:
             // `PropertyPresenter` and the store tell of these.
             break
         }

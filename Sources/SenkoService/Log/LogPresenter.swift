@@ -28,7 +28,9 @@ final class LogPresenter: Observer {
             write("phase \(index)", id, phase)
         case .clockStepped:
             log.write(.info, "the clock was set: published dates are renewed")
-        case .contentUpdated, .bell, .actionInvoked, .finished, .changed, .dismissed:
+        case .enabledChanged(let isEnabled):
+            log.write(.info, "activities of other programs are \(isEnabled ? "allowed" : "forbidden") from now on")
+        case .contentUpdated, .alerted, .bell, .actionInvoked, .finished, .changed, .dismissed:
             break
         }
     }

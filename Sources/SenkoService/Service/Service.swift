@@ -168,5 +168,5 @@ public final class Service {
 
 extension Configuration {
     /// The bounds of the board.
-    var limits: Limits { Limits(lingering: sitting.linger) }
+    var limits: Limits { Limits(sittingLingering: sitting.linger) }
 }

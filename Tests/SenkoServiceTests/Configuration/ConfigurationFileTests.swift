@@ -62,7 +62,7 @@ import Testing
         let defaults = Configuration()
         #expect(defaults.sitting.title == "Meditation")
         #expect(defaults.sitting.duration == .seconds(1200))
-        #expect(defaults.sitting.linger == Limits().lingering)
+        #expect(defaults.sitting.linger == Limits().sittingLingering)
         #expect(defaults.standardProgramme == .standard)
         #expect(defaults.notifications.isEnabled)
         #expect(defaults.notifications.refresh == .seconds(60))

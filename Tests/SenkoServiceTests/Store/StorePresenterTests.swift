@@ -198,9 +198,10 @@ private final class StoredBoard: @unchecked Sendable {
         let id = try #require(ActivityID(String((0..<10).map { _ in "abcdefghijklmnop".randomElement()! })))
         // Apart from the pause after an attempt that has failed.
         usleep(20_000)
-        return try queue.sync {
-            try host.perform(.startSitting(id, title: title, total: .seconds(6000), options: SittingOptions()))
+        try queue.sync {
+            _ = try host.perform(.startSitting(id, title: title, total: .seconds(6000), options: SittingOptions()))
         }
+        return id
     }
 
     func end(_ id: ActivityID) throws {
