@@ -81,14 +81,9 @@ final class BellPlayer: @unchecked Sendable {
         return (library, created)
     }
 
-    /// Closes the connection, and forgets the library: where no sound server is, it is of no use and takes 3 MB.
+    /// Closes the connection. The library stays: threads that have been through it may still need its code when they end.
     private func disconnect() {
-        guard let library else { return }
-        if let context { _ = library.destroyContext(context) }
-        library.close()
-        // Some of the libraries that it brought along stay for good, unused.
-        TextPages.release()
-        self.context = nil
-        self.library = nil
+        if let library, let context { _ = library.destroyContext(context) }
+        context = nil
     }
 }

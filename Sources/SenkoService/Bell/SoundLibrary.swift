@@ -9,7 +9,6 @@ struct SoundLibrary {
     typealias Context = OpaquePointer
     typealias Properties = OpaquePointer
 
-    private let handle: UnsafeMutableRawPointer
     let createContext: @convention(c) (UnsafeMutablePointer<Context?>) -> Int32
     let destroyContext: @convention(c) (Context) -> Int32
     let changeProperties: @convention(c) (Context, Properties) -> Int32
@@ -27,7 +26,6 @@ struct SoundLibrary {
         guard let library = dlopen("libcanberra.so.0", RTLD_NOW | RTLD_LOCAL) else {
             throw BellError("libcanberra is not there: install it (Debian: libcanberra0) to hear bells")
         }
-        handle = library
         func function<Function>(_ name: String, _ type: Function.Type) throws(BellError) -> Function {
             guard let symbol = dlsym(library, name) else { throw BellError("libcanberra lacks \(name)") }
             return unsafeBitCast(symbol, to: type)
@@ -41,11 +39,6 @@ struct SoundLibrary {
         destroyProperties = try function("ca_proplist_destroy", type(of: destroyProperties))
         setProperty = try function("ca_proplist_sets", type(of: setProperty))
         text = try function("ca_strerror", type(of: text))
-    }
-
-    /// Takes the library out of memory, with the library of the sound server. Nothing of it may be in use.
-    func close() {
-        dlclose(handle)
     }
 
     /// Checks the result of a function.
