@@ -263,13 +263,13 @@ extension Connection: MainLoop.Source {
     /// The socket.
     public var descriptor: Int32 { sd_bus_get_fd(bus) }
 
-    /// What the connection waits for now.
-    public var events: Int16 { Int16(clamping: sd_bus_get_events(bus)) }
+    /// What the connection waits for now; nothing where it has gone, which processing finds out.
+    public var events: Int16 { Int16(clamping: max(0, sd_bus_get_events(bus))) }
 
     /// When a call times out, or at once where something has been read that is still to be handled.
     public var deadline: UInt64 {
         var timeout = UInt64.max
-        // Where it fails, the connection has gone, which processing finds out.
+        // Where it fails, the connection has gone.
         return sd_bus_get_timeout(bus, &timeout) < 0 ? 0 : timeout
     }
 

@@ -6,10 +6,9 @@ import Glibc
 
 /// The main thread, as it waits for a few descriptors and for the main queue at once.
 ///
-/// `dispatchMain()` would have a thread of libdispatch's wait, which wakes up another one for each event, which
-/// lasts for five seconds more. Here it is the main thread that waits, so each event costs one wake-up, and it comes
-/// at the instant at which the kernel has it. Everything else that lives on the main queue is served as ever, on the
-/// same thread.
+/// With `dispatchMain()` a thread of libdispatch's waits, wakes up another one for each event, and that one stays for five
+/// seconds more. Here the main thread itself waits, so each event costs one wake-up and comes as soon as the kernel has
+/// it. Everything else that lives on the main queue is served as ever, on the same thread.
 public final class MainLoop {
     /// Something that the loop waits for.
     public protocol Source: AnyObject {
@@ -55,7 +54,7 @@ public final class MainLoop {
                 deadline = min(deadline, source.deadline)
             }
             waits.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
-            if let whenIdle, poll(&waits, nfds_t(waits.count), 0) == 0 {
+            if let whenIdle, deadline > Self.now, poll(&waits, nfds_t(waits.count), 0) == 0 {
                 self.whenIdle = nil
                 whenIdle()
             }

@@ -97,12 +97,7 @@ import Testing
 
     @Test func theEndTakesItsDatesAlong() throws {
         var world = World()
-        let (id, _) = try world.startActivity { [world] in
-            $0.startDate = world.date(.seconds(60))
-            $0.staleDate = world.date(.seconds(90))
-            $0.alert = World.alert
-            $0.ownerExit = .end
-        }
+        let (id, _) = try world.startWaiting(until: .seconds(60), stale: .seconds(90), ownerExit: .end)
         #expect(try world.apply(.end(id, ActivityEnd())).allTexts == ["activity pending>ended app", "changed"])
         #expect(try world.activity(id).startDate == nil)
         #expect(try world.activity(id).alert == nil)

@@ -100,11 +100,7 @@ import Testing
 
     @Test func whatWaitsPastItsStaleDateStartsStale() throws {
         var world = World()
-        let (id, events) = try world.startActivity { [world] in
-            $0.startDate = world.date(.seconds(60))
-            $0.staleDate = world.date(.seconds(30))
-            $0.alert = World.alert
-        }
+        let (id, events) = try world.startWaiting(until: .seconds(60), stale: .seconds(30))
         #expect(events == ["started build pending"])
         #expect(world.pass(.seconds(45)) == [])
         #expect(try world.state(id) == .pending)

@@ -23,6 +23,20 @@ extension World {
         return (id, applied.events.allTexts)
     }
 
+    /// Asks for an activity that waits for its start date.
+    @discardableResult
+    mutating func startWaiting(
+        until start: Duration, stale: Duration, ownerExit: OwnerExit = .keep
+    ) throws -> (id: ActivityID, events: [String]) {
+        let (startDate, staleDate) = (date(start), date(stale))
+        return try startActivity {
+            $0.startDate = startDate
+            $0.staleDate = staleDate
+            $0.alert = World.alert
+            $0.ownerExit = ownerExit
+        }
+    }
+
     func request(
         _ name: String = "build", owner: String = World.owner, client: String? = World.client,
         _ adjust: (inout ActivityRequest) -> Void = { _ in }

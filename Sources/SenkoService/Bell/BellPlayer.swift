@@ -45,6 +45,9 @@ final class BellPlayer: @unchecked Sendable {
     private func attempt(
         _ body: (SoundLibrary, SoundLibrary.Context) throws(BellError) -> Void
     ) -> BellError? {
+        let isFirst = library == nil
+        // Loading the libraries runs much code that nothing needs again.
+        defer { if isFirst, library != nil { TextPages.release() } }
         do throws(BellError) {
             let hadContext = context != nil
             let (library, context) = try connect()

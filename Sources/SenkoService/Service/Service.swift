@@ -40,8 +40,8 @@ public final class Service {
         self.loop = loop
         self.log = log
         try DescriptorSupply.check()
-        // Until it is handled it is not to end a daemon that owns the name already: the configuration is read anyway.
-        signal(SIGHUP, SIG_IGN)
+        // What changes while the configuration is being read is read once more.
+        ProcessSignals.hold([SIGHUP])
         let configuration = Self.readConfiguration(log)
         settings = SittingSettings(configuration)
         do {
@@ -51,6 +51,8 @@ public final class Service {
         }
         do {
             guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
+            // From here on there is something to stop in order.
+            ProcessSignals.hold([SIGTERM, SIGINT])
             let clocks = SystemClocks()
             store = StorePresenter(queue: queue, clocks: clocks, log: log)
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
