@@ -100,6 +100,7 @@ public final class Host {
 
     private func settle(_ events: [Event], at now: Instants) {
         if !events.isEmpty {
+            for observer in observers { observer.prepare(events) }
             for observer in observers { observer.observe(events, at: now) }
         }
         for observer in observers {

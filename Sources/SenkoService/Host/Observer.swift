@@ -6,6 +6,9 @@ public import MeditationCore
 /// A surface of the host: the bus, the store, the popups. It is told what has happened and shows it. It never changes
 /// anything by itself; what a user does on it goes to the host as a command.
 public protocol Observer: AnyObject {
+    /// What is about to be told to all observers, so that what takes its time is done before it.
+    func prepare(_ events: [Event])
+
     /// What has just happened, in order, after the board has changed.
     ///
     /// - Parameters:
@@ -21,6 +24,9 @@ public protocol Observer: AnyObject {
 }
 
 extension Observer {
+    /// Nothing to do.
+    public func prepare(_ events: [Event]) {}
+
     /// Nothing to do.
     public var nextDeadline: Instant<Boottime>? { nil }
 

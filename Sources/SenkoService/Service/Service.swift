@@ -77,7 +77,7 @@ public final class Service {
             }
             store.whenComplaintChanges = { [status] in status.show() }
             for observer in [
-                SignalPresenter(on: connection, log: log), bells, store, properties, notifications, awake, status,
+                SignalPresenter(on: connection, log: log), store, bells, properties, notifications, awake, status,
                 LogPresenter(log),
             ] as [any Observer] {
                 host.add(observer)

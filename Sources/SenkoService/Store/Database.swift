@@ -96,21 +96,23 @@ final class Database {
         }
     }
 
-    /// Never on a closed connection.
-    private var isInTransaction: Bool { connection.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+    /// Whether a transaction is open; never on a closed connection.
+    var isInTransaction: Bool { connection.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
-    private func begin() throws(DatabaseError) {
+    /// Opens a transaction.
+    func begin() throws(DatabaseError) {
         // IMMEDIATE: the lock is taken here rather than in the middle, where a wait could end in a deadlock.
         try run("BEGIN IMMEDIATE")
     }
 
-    private func commit() throws(DatabaseError) {
+    /// Makes what was written since `begin` count.
+    func commit() throws(DatabaseError) {
         try run("COMMIT")
     }
 
-    /// SQLite has done so by itself after a full disk or an input/output error; and when this fails too, the error to
-    /// tell is the first.
-    private func rollBack() {
+    /// Takes back what was written since `begin`. SQLite has done so by itself after a full disk or an input/output
+    /// error; and when this fails too, the error to tell is the first.
+    func rollBack() {
         if isInTransaction { _ = try? run("ROLLBACK") }
     }
 }

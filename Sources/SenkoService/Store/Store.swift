@@ -137,6 +137,35 @@ public final class Store {
         }
     }
 
+    /// Opens a transaction that `commit` ends: what `body` stores counts from then on, all of it or, when `body`
+    /// throws, nothing.
+    func stage(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+        do throws(StoreError) {
+            try attempt("store the state") { () throws(DatabaseError) in try database.begin() }
+            try body()
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    /// Makes what was staged count; nothing where nothing was.
+    func commit() throws(StoreError) {
+        guard database.isInTransaction else { return }
+        do throws(StoreError) {
+            try attempt("store the state") { () throws(DatabaseError) in try database.commit() }
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    private func rollBack() {
+        database.rollBack()
+        // What was written of them may have been taken back.
+        programmes.removeAll()
+    }
+
     /// Brings everything that has been stored so far to the disk itself, so that it survives a power cut. It returns at
     /// once, since a disk may take its time.
     ///

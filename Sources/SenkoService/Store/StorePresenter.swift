@@ -30,6 +30,8 @@ final class StorePresenter: Observer {
     private var copy: StoreCopy?
     /// What is to be written with the next transaction.
     private var unsaved = Unsaved()
+    /// What the transaction that is open has written; nil where none is open.
+    private var staged: Unsaved?
     /// Whether something is stored, but perhaps not on the disk itself.
     private var owesFlush = false
     /// How many flushes have not been answered yet.
@@ -71,19 +73,20 @@ final class StorePresenter: Observer {
         return Board.restore(entries, sameBoot: sameBoot.contains, limits: limits, at: now)
     }
 
-    /// Writes what has changed, after it has been signalled: no subscriber waits for the disk, and whoever calls waits for
-    /// the reply, which comes after this. A daemon that is killed in between announces a phase twice, so the moment is
-    /// kept as short as it can be.
-    func observe(_ events: [Event], at now: Instants) {
-        for event in events {
-            unsaved.add(event)
-            if case .finished = event { owesFlush = true }
-        }
+    /// Writes what has changed. It counts from `observe` on, which comes right after the signals: whoever kills the
+    /// daemon in between has the phase announced twice, so the moment is kept as short as it can be.
+    func prepare(_ events: [Event]) {
+        for event in events { unsaved.add(event) }
         let now = clocks.now
         guard now.boottime >= pauseEnds else { return }
         // Along with a change, so that it wakes nobody, it is kept that the others have gone on until now.
         if now.boottime - lastTouch >= .seconds(60) { touch(at: now) }
-        write()
+        stage()
+    }
+
+    func observe(_ events: [Event], at now: Instants) {
+        if events.contains(where: { if case .finished = $0 { true } else { false } }) { owesFlush = true }
+        settle()
     }
 
     /// Tries again.
@@ -109,11 +112,13 @@ final class StorePresenter: Observer {
     /// Keeps where the notification of an activity is; nil: nowhere.
     func remember(_ popup: PopupRecord?, of id: ActivityID) {
         unsaved.add(popup, of: id)
-        if clocks.now.boottime >= pauseEnds { write() }
+        // While a transaction is open, its end writes it too.
+        if staged == nil, clocks.now.boottime >= pauseEnds { write() }
     }
 
     /// Stores that what is going on has gone on until now, and closes the store.
     func close() {
+        settle()
         let now = clocks.now
         reopen(isLast: true)
         touch(at: now)
@@ -134,19 +139,40 @@ final class StorePresenter: Observer {
 
     // MARK: - Writing
 
-    /// Writes what is unsaved, all of it or nothing.
     private func write() {
+        stage()
+        settle()
+    }
+
+    /// Writes what is unsaved in a transaction that `settle` commits.
+    private func stage() {
+        guard staged == nil else { return }
         if let store, !store.isInPlace { replaceStore() }
-        guard let store else { return }
-        if !unsaved.isEmpty {
-            let began = clocks.now.boottime
-            do throws(StoreError) {
-                try store.transaction { () throws(StoreError) in try unsaved.write(to: store) }
-                unsaved = Unsaved()
-            } catch {
-                return fail(error, since: began)
-            }
+        guard let store, !unsaved.isEmpty else { return }
+        let began = clocks.now.boottime
+        do throws(StoreError) {
+            try store.stage { () throws(StoreError) in try unsaved.write(to: store) }
+            staged = unsaved
+            unsaved = Unsaved()
+        } catch {
+            fail(error, since: began)
         }
+    }
+
+    /// Makes count what is staged, and what has come since.
+    private func settle() {
+        if let store, var written = staged {
+            staged = nil
+            do throws(StoreError) {
+                try store.commit()
+            } catch {
+                written.add(unsaved)
+                unsaved = written
+                return fail(error, since: clocks.now.boottime)
+            }
+            if !unsaved.isEmpty { return write() }
+        }
+        guard store != nil, unsaved.isEmpty else { return }
         if owesFlush { flush() } else if flushes == 0 { recovered() }
     }
 
@@ -171,7 +197,7 @@ final class StorePresenter: Observer {
             keepAll()
             fail(error)
         } else {
-            write()
+            settle()
         }
     }
 
