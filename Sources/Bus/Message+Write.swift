@@ -20,9 +20,11 @@ func append(_ value: BusValue, as signature: Signature? = nil, to message: Opaqu
         try check(result, "writing a message")
     }
     func text(_ type: Unicode.Scalar, _ value: String) throws(BusError) {
-        guard !value.utf8.contains(0) else { throw BusError(EINVAL, while: "writing a string that holds a NUL") }
         let value = type == "s" ? sendable(value) : value
-        let result = value.withCString { sd_bus_message_append_basic(message, CChar(type.value), $0) }
+        let result = value.withCString { text in
+            // What holds a NUL would end there.
+            strlen(text) == value.utf8.count ? sd_bus_message_append_basic(message, CChar(type.value), text) : -EINVAL
+        }
         try check(result, "writing a message")
     }
     func container(
@@ -65,9 +67,9 @@ func append(_ value: BusValue, as signature: Signature? = nil, to message: Opaqu
 /// Source: utf8_is_valid in systemd's src/basic/utf8.c; Unicode Standard, 23.7.
 func sendable(_ text: String) -> String {
     // All of them begin with one of these bytes, which are rare.
-    guard text.utf8.contains(where: { $0 >= 0xEF }), text.unicodeScalars.contains(where: isNoncharacter) else {
-        return text
-    }
+    var mayHold = false
+    for byte in text.utf8 where byte >= 0xEF { mayHold = true }
+    guard mayHold, text.unicodeScalars.contains(where: isNoncharacter) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isNoncharacter($0) ? "\u{FFFD}" : $0 }))
 }
 
@@ -77,5 +79,5 @@ private func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
 
 extension Signature {
     /// What stands between the brackets of a structure or an entry.
-    fileprivate var contents: String { String(description.dropFirst().dropLast()) }
+    fileprivate var contents: String { String(Substring(description.utf8.dropFirst().dropLast())) }
 }

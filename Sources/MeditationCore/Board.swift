@@ -58,6 +58,12 @@ public struct Board: Sendable {
         activities.ordered.compactMap { self[$0] }
     }
 
+    /// Every sitting, in the same order.
+    public var orderedSittings: [(id: ActivityID, sitting: Sitting)] {
+        guard sittings.count > 1 else { return sittings.map { ($0.key, $0.value) } }
+        return activities.order(sittings.keys).map { ($0, sittings[$0]!) }
+    }
+
     /// When `wake` must be called next; nil: nothing happens by itself.
     public var nextDeadline: Instant<Boottime>? {
         guard untold.isEmpty else { return lastAsked.boottime }

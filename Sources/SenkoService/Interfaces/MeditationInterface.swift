@@ -31,16 +31,9 @@ let meditationInterface = Interface<Root>(
             guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
             try root.host.perform(.end(id, reason: .app, dismissal: Dismissal(options)))
         },
-        .method("List", out: ["sittings"]) { (root, _) -> [Row] in
+        .method("List", out: ["sittings"]) { (root, _) -> [SittingRow] in
             let now = root.host.clocks.now.boottime
-            return root.host.board.ordered.compactMap { entry in
-                entry.sitting.map { sitting in
-                    Row(
-                        Names.path(of: entry.activity.id), sitting.title, sitting.state.rawValue, sitting.phase,
-                        sitting.remaining(at: now).busSecondsRoundedUp,
-                        (sitting.total ?? .zero).busSecondsRoundedUp)
-                }
-            }
+            return root.host.board.orderedSittings.map { SittingRow(id: $0.id, sitting: $0.sitting, now: now) }
         },
         .method("Pause", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
             try root.host.perform(.pause(Names.activity(sitting)))
@@ -67,7 +60,6 @@ let meditationInterface = Interface<Root>(
     ])
 
 private typealias Options = [String: BusValue]
-private typealias Row = BusTuple<ObjectPath, String, String, String, UInt32, UInt32>
 
 extension Programme {
     /// The phases as the bus carries them: `a(sd)`, names and seconds.

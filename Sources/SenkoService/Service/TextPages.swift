@@ -17,11 +17,14 @@ enum TextPages {
         defer { free(line) }
         while getline(&line, &capacity, stream) > 0, let line {
             // 7f10a4000000-7f10a4021000 r-xp 00026000 fe:01 1837  /usr/lib/libc.so.6
-            let fields = String(cString: line).split(separator: " ")
-            guard fields.count > 5, fields[1] == "r-xp", fields[5].hasPrefix("/") else { continue }
-            let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-            guard bounds.count == 2, let start = UnsafeMutableRawPointer(bitPattern: bounds[0]) else { continue }
-            madvise(start, Int(bounds[1] - bounds[0]), MADV_DONTNEED)
+            var rest: UnsafeMutablePointer<CChar>?
+            let start = strtoul(line, &rest, 16)
+            guard let dash = rest, dash[0] == CChar(UInt8(ascii: "-")) else { continue }
+            let end = strtoul(dash + 1, &rest, 16)
+            guard let flags = rest, strncmp(flags, " r-xp ", 6) == 0, strchr(flags, Int32(UInt8(ascii: "/"))) != nil,
+                let start = UnsafeMutableRawPointer(bitPattern: start)
+            else { continue }
+            madvise(start, Int(end) - Int(bitPattern: start), MADV_DONTNEED)
         }
     }
 }
