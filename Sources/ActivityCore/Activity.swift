@@ -4,26 +4,27 @@ public import BusValues
 
 /// Something that goes on now, has a start and an end, and is shown: one entry of the board as every program sees it.
 public struct Activity: Hashable, Sendable, Identifiable {
+    private let origin: Origin
     /// Its name.
-    public let id: ActivityID
+    public var id: ActivityID { origin.id }
     /// What sort of thing it is; for a Swift app the name of its attributes type.
-    public let kind: String
+    public var kind: String { origin.kind }
     /// The application it belongs to.
-    public let owner: String
+    public var owner: String { origin.owner }
     /// A name of the owner's choice, under which there is at most one living activity of the owner and kind.
-    public let key: String?
+    public var key: String? { origin.key }
     /// What never changes about it (`a{sv}`).
-    public let attributes: [String: BusValue]
+    public var attributes: [String: BusValue] { origin.attributes }
     /// When it was started; for one that waits for its start date, when that was asked for.
-    public let startedAt: Instant<Realtime>
+    public var startedAt: Instant<Realtime> { origin.startedAt }
     /// How long it is to be noticed.
-    public let style: ActivityStyle
+    public var style: ActivityStyle { origin.style }
     /// What becomes of it when its program leaves the bus.
-    public let ownerExit: OwnerExit
+    public var ownerExit: OwnerExit { origin.ownerExit }
     /// Its buttons.
-    public let actions: [ActivityAction]
+    public var actions: [ActivityAction] { origin.actions }
     /// The desktop entry that gives it its name and icon.
-    public let applicationID: String?
+    public var applicationID: String? { origin.applicationID }
     /// Where it stands in its life.
     public var state: ActivityState
     /// What changes about it (`a{sv}`).
@@ -71,12 +72,9 @@ public struct Activity: Hashable, Sendable, Identifiable {
         timestamp: Instant<Realtime>? = nil, client: String? = nil,
         lastSign: Instant<Boottime> = Instant(microseconds: 0), lastSignAt: Instant<Realtime>? = nil
     ) {
-        self.id = id
-        self.kind = kind
-        self.owner = owner
-        self.key = key
-        self.attributes = attributes
-        self.startedAt = startedAt
+        origin = Origin(
+            id: id, kind: kind, owner: owner, key: key, attributes: attributes, startedAt: startedAt, style: style,
+            ownerExit: ownerExit, actions: actions, applicationID: applicationID)
         self.state = state
         self.content = content
         self.revision = revision
@@ -85,12 +83,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
         self.dismissalDeadline = dismissalDeadline
         self.relevanceScore = relevanceScore
         self.endReason = endReason
-        self.style = style
         self.startDate = startDate
         self.alert = alert
-        self.ownerExit = ownerExit
-        self.actions = actions
-        self.applicationID = applicationID
         self.presentation = presentation
         self.presentationRevision = presentationRevision
         self.timestamp = timestamp
@@ -117,5 +111,48 @@ extension Activity {
     mutating func replaceContent(with content: [String: BusValue]) {
         self.content = content
         if revision < .max { revision += 1 }
+    }
+}
+
+extension Activity {
+    /// What never changes about an activity: held once, however often the activity is handed on.
+    private final class Origin: Hashable, Sendable {
+        let id: ActivityID
+        let kind: String
+        let owner: String
+        let key: String?
+        let attributes: [String: BusValue]
+        let startedAt: Instant<Realtime>
+        let style: ActivityStyle
+        let ownerExit: OwnerExit
+        let actions: [ActivityAction]
+        let applicationID: String?
+
+        init(
+            id: ActivityID, kind: String, owner: String, key: String?, attributes: [String: BusValue],
+            startedAt: Instant<Realtime>, style: ActivityStyle, ownerExit: OwnerExit, actions: [ActivityAction],
+            applicationID: String?
+        ) {
+            self.id = id
+            self.kind = kind
+            self.owner = owner
+            self.key = key
+            self.attributes = attributes
+            self.startedAt = startedAt
+            self.style = style
+            self.ownerExit = ownerExit
+            self.actions = actions
+            self.applicationID = applicationID
+        }
+
+        static func == (one: Origin, other: Origin) -> Bool {
+            one === other
+                || (one.id == other.id && one.kind == other.kind && one.owner == other.owner && one.key == other.key
+                    && one.attributes == other.attributes && one.startedAt == other.startedAt
+                    && one.style == other.style && one.ownerExit == other.ownerExit && one.actions == other.actions
+                    && one.applicationID == other.applicationID)
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 }

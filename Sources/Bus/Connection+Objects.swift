@@ -85,6 +85,24 @@ extension Connection {
         try check(result, "announcing that the object \(path) is gone")
     }
 
+    /// Tells that properties have these values now.
+    ///
+    /// Source: D-Bus specification, `org.freedesktop.DBus.Properties.PropertiesChanged`.
+    public func emitPropertiesChanged(
+        _ path: ObjectPath, interface: String, values: [(name: String, value: BusValue)]
+    ) throws(BusError) {
+        guard !values.isEmpty else { return }
+        try emit(
+            path: path, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
+            arguments: [
+                .string(interface),
+                .array(
+                    element: Signature(trusted: "{sv}"),
+                    values.map { .entry(key: .string($0.name), value: .variant($0.value)) }),
+                .array(element: Signature(trusted: "s"), []),
+            ])
+    }
+
     /// Tells that properties have changed; their new values are read from the object.
     public func emitPropertiesChanged(
         _ path: ObjectPath, interface: String, properties: [String]

@@ -28,11 +28,15 @@ public struct Interface<Object>: Sendable {
         return values
     }
 
-    /// The properties whose changes are signalled and that differ between two states of an object.
-    public func changes(from old: Object, to new: Object) -> [String] {
-        order.compactMap { member in
-            guard case .property(_, .signalled, let get, _) = member.kind else { return nil }
-            return (try? get(old)) == (try? get(new)) ? nil : member.name
+    /// The properties whose changes are signalled and that differ between two states of an object, as they are now.
+    public func changes(from old: Object, to new: Object) -> [(name: String, value: BusValue)] {
+        var changes: [(name: String, value: BusValue)] = []
+        for member in order {
+            guard case .property(_, .signalled, let get, _) = member.kind, let value = try? get(new),
+                (try? get(old)) != value
+            else { continue }
+            changes.append((member.name, value))
         }
+        return changes
     }
 }

@@ -6,12 +6,13 @@ public import ActivityCore
 ///
 /// The stored properties are all that is to be kept over a restart; everything else is derived from them.
 public struct Sitting: Hashable, Sendable {
+    private let origin: Origin
     /// What it is called.
-    public let title: String
+    public var title: String { origin.title }
     /// How it is to go.
-    public let options: SittingOptions
+    public var options: SittingOptions { origin.options }
     /// When it was started, preparation included.
-    public let started: Instant<Boottime>
+    public var started: Instant<Boottime> { origin.started }
     /// How long it is to last from position 0; nil: open-ended.
     public var total: Duration?
     /// Where it stands.
@@ -40,9 +41,7 @@ public struct Sitting: Hashable, Sendable {
         paused: Duration = .zero, suspended: Duration = .zero, suspendedSeen: Duration,
         lastChange: Instant<Boottime>, ended: Instant<Boottime>? = nil
     ) {
-        self.title = title
-        self.options = options
-        self.started = started
+        origin = Origin(title: title, options: options, started: started)
         self.total = total
         self.clock = clock
         self.phaseOverride = phaseOverride
@@ -53,5 +52,30 @@ public struct Sitting: Hashable, Sendable {
         self.suspendedSeen = suspendedSeen
         self.lastChange = lastChange
         self.ended = ended
+    }
+}
+
+extension Sitting {
+    /// What never changes about a sitting: held once, however often the sitting is handed on.
+    private final class Origin: Hashable, Sendable {
+        let title: String
+        let options: SittingOptions
+        let started: Instant<Boottime>
+
+        init(title: String, options: SittingOptions, started: Instant<Boottime>) {
+            self.title = title
+            self.options = options
+            self.started = started
+        }
+
+        static func == (one: Origin, other: Origin) -> Bool {
+            one === other
+                || (one.title == other.title && one.options == other.options && one.started == other.started)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(title)
+            hasher.combine(started)
+        }
     }
 }

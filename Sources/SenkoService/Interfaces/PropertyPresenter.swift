@@ -73,9 +73,9 @@ final class PropertyPresenter: Observer {
         let path = Names.path(of: after.activity.id)
         let (old, new) = (EntryView(entry: before, host: host), EntryView(entry: after, host: host))
         try connection.emitPropertiesChanged(
-            path, interface: Names.activityInterface, properties: activityInterface.changes(from: old, to: new))
+            path, interface: Names.activityInterface, values: activityInterface.changes(from: old, to: new))
         guard let old = SittingView(old), let new = SittingView(new) else { return }
         try connection.emitPropertiesChanged(
-            path, interface: Names.sittingInterface, properties: sittingInterface.changes(from: old, to: new))
+            path, interface: Names.sittingInterface, values: sittingInterface.changes(from: old, to: new))
     }
 }
