@@ -40,12 +40,12 @@ public struct ActivityBoard: Sendable {
 
     /// The names of all, by relevance score (the highest first), then by start (the earliest first), then by name: the
     /// order in which they deserve the place that there is.
-    public var ordered: [ActivityID] { order(activities.keys) }
+    public var ordered: [ActivityID] { ordered(activities.keys) }
 
-    /// Some of the names in that order, without those that are not on the board.
-    public func order(_ ids: some Sequence<ActivityID>) -> [ActivityID] {
+    /// Some of them in the same order; names of none are left out.
+    public func ordered(_ names: some Sequence<ActivityID>) -> [ActivityID] {
         // What is compared is taken out first: an activity is too large to be moved about while sorting.
-        ids.compactMap { id in activities[id].map { (score: $0.relevanceScore, start: $0.startedAt, id: id) } }
+        names.compactMap { id in activities[id].map { (score: $0.relevanceScore, start: $0.startedAt, id: id) } }
             .sorted { one, other in
                 if one.score != other.score { return one.score > other.score }
                 if one.start != other.start { return one.start < other.start }

@@ -58,10 +58,10 @@ public struct Board: Sendable {
         activities.ordered.compactMap { self[$0] }
     }
 
-    /// Every sitting, in the same order.
+    /// The sittings among them, in the same order; it costs nothing for the others.
     public var orderedSittings: [(id: ActivityID, sitting: Sitting)] {
         guard sittings.count > 1 else { return sittings.map { ($0.key, $0.value) } }
-        return activities.order(sittings.keys).map { ($0, sittings[$0]!) }
+        return activities.ordered(sittings.keys).map { ($0, sittings[$0]!) }
     }
 
     /// When `wake` must be called next; nil: nothing happens by itself.

@@ -15,7 +15,8 @@ enum ServiceManager {
     /// One line for people, as `systemctl --user status` shows it.
     static func status(_ text: String) {
         // A line break would begin another assignment.
-        send("STATUS=" + String(decoding: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
+        let line = text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+        send("STATUS=" + String(decoding: line, as: UTF8.self))
     }
 
     private static func send(_ text: String) { sd_notify(0, text) }
