@@ -87,10 +87,12 @@ struct ColumnReader {
         return name
     }
 
+    mutating func dictionary() throws(Mismatch) -> [String: BusValue] { try required(optionalDictionary()) }
+
     /// A dictionary `a{sv}`. Unlike `Dictionary.init(busValue:)` it works on one type only, which matters where
     /// thousands of rows are read at once.
-    mutating func dictionary() throws(Mismatch) -> [String: BusValue] {
-        let entries = try elements(of: Self.dictionaryType)
+    mutating func optionalDictionary() throws(Mismatch) -> [String: BusValue]? {
+        guard case .array(_, let entries)? = try optionalValue(of: Self.dictionaryType) else { return nil }
         var dictionary: [String: BusValue] = [:]
         dictionary.reserveCapacity(entries.count)
         for entry in entries {
@@ -101,10 +103,18 @@ struct ColumnReader {
 
     /// The elements of an array that was marshalled with this type.
     mutating func elements(of type: Signature) throws(Mismatch) -> [BusValue] {
-        let stored = take()
-        guard case .blob(let bytes) = stored, case .array(_, let elements)? = BusValue(unmarshalling: bytes, as: type)
-        else { throw mismatch(stored) }
+        guard case .array(_, let elements) = try required(optionalValue(of: type)) else { return [] }
         return elements
+    }
+
+    /// What was marshalled with this type.
+    mutating func optionalValue(of type: Signature) throws(Mismatch) -> BusValue? {
+        let stored = take()
+        if case .null = stored { return nil }
+        guard case .blob(let bytes) = stored, let value = BusValue(unmarshalling: bytes, as: type) else {
+            throw mismatch(stored)
+        }
+        return value
     }
 
     private static let dictionaryType: Signature = "a{sv}"
@@ -127,7 +137,8 @@ struct ColumnReader {
         return row[first + next]
     }
 
-    private func required<Value>(_ value: Value?) throws(Mismatch) -> Value {
+    // Mutating, so that it looks at the reader after its argument has taken the column.
+    private mutating func required<Value>(_ value: Value?) throws(Mismatch) -> Value {
         guard let value else { throw mismatch(.null) }
         return value
     }
