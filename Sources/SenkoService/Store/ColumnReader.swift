@@ -89,14 +89,11 @@ struct ColumnReader {
 
     mutating func dictionary() throws(Mismatch) -> [String: BusValue] { try required(optionalDictionary()) }
 
-    /// A dictionary `a{sv}`. Unlike `Dictionary.init(busValue:)` it works on one type only, which matters where
-    /// thousands of rows are read at once.
     mutating func optionalDictionary() throws(Mismatch) -> [String: BusValue]? {
-        guard case .array(_, let entries)? = try optionalValue(of: Self.dictionaryType) else { return nil }
-        var dictionary: [String: BusValue] = [:]
-        dictionary.reserveCapacity(entries.count)
-        for entry in entries {
-            if case .entry(.string(let key), .variant(let value)) = entry { dictionary[key] = value }
+        let stored = take()
+        if case .null = stored { return nil }
+        guard case .blob(let bytes) = stored, let dictionary = [String: BusValue](unmarshalling: bytes) else {
+            throw mismatch(stored)
         }
         return dictionary
     }
@@ -116,8 +113,6 @@ struct ColumnReader {
         }
         return value
     }
-
-    private static let dictionaryType: Signature = "a{sv}"
 
     /// That the column taken last holds something wrong.
     func mismatch(_ value: DatabaseValue) -> Mismatch {

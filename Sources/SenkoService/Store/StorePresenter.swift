@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import CSystemd
 import Dispatch
 import MeditationCore
 
@@ -86,6 +87,8 @@ final class StorePresenter: Observer {
     func restore(limits: Limits, at now: Instants) -> (board: Board, events: [Event]) {
         let (entries, sameBoot, isEnabled) = load(from: store ?? copy?.store)
         knowsEnabled = isEnabled != nil
+        // Of thousands of rows, as much was used on the way as is kept, which the C library would keep for itself.
+        defer { if entries.count > 1_000 { malloc_trim(0) } }
         return Board.restore(
             entries, sameBoot: sameBoot.contains, limits: limits, isEnabled: isEnabled ?? true, at: now)
     }
