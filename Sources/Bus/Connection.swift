@@ -31,6 +31,9 @@ public final class Connection {
     public let queue: DispatchQueue
     /// The name that the bus gave to this connection, such as `:1.42`.
     public let uniqueName: String
+    /// The id of the bus, 32 hexadecimal digits: no two buses that were ever started have the same one, and a unique name
+    /// means a program on one of them only. Source: sd_bus_get_bus_id(3).
+    public let busID: String
     /// Called once when the bus closes the connection.
     public var onDisconnect: (() -> Void)?
 
@@ -60,6 +63,7 @@ public final class Connection {
         bus = try Self.open(address)
         do {
             uniqueName = try Self.waitUntilReady(bus)
+            busID = try Self.readID(of: bus)
         } catch {
             sd_bus_close_unref(bus)
             throw error
@@ -143,6 +147,13 @@ public final class Connection {
             }
         }
         return bus!
+    }
+
+    private static func readID(of bus: OpaquePointer) throws(BusError) -> String {
+        var id = sd_id128_t()
+        try check(sd_bus_get_bus_id(bus, &id), "asking for the id of the bus")
+        var text = [CChar](repeating: 0, count: Int(SD_ID128_STRING_MAX))
+        return String(cString: sd_id128_to_string(id, &text))
     }
 
     private static func waitUntilReady(_ bus: OpaquePointer) throws(BusError) -> String {

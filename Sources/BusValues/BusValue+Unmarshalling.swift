@@ -26,10 +26,10 @@ extension BusValue {
         self = value
     }
 
-    private struct Malformed: Error {}
+    fileprivate struct Malformed: Error {}
 
     /// Takes values from the front. `position` never passes `bytes.count`.
-    private struct Reader {
+    fileprivate struct Reader {
         /// 32 arrays and 32 structures; variants count as well. Source: "Valid Signatures" in the specification.
         private static let deepest = 64
         /// Source: "Marshalling", the limit of an array's length.
@@ -63,9 +63,7 @@ extension BusValue {
                 return .objectPath(path)
             case UInt8(ascii: "g"): return .signature(try signature())
             case UInt8(ascii: "v"):
-                let inner = try signature()
-                guard inner.isSingle else { throw Malformed() }
-                return .variant(try value(of: Array(inner.description.utf8)[...], depth: depth + 1))
+                return .variant(try value(of: try variantType(), depth: depth + 1))
             case UInt8(ascii: "a"): return try array(of: type.dropFirst(), depth: depth)
             case UInt8(ascii: "("):
                 try align(to: 8)
@@ -78,6 +76,42 @@ extension BusValue {
             default:
                 throw Malformed()
             }
+        }
+
+        /// A dictionary `a{sv}`.
+        mutating func dictionary() throws(Malformed) -> [String: BusValue] {
+            let length = Int(try number() as UInt32)
+            try align(to: 8)
+            guard length <= Self.longestArray, length <= bytes.count - position else { throw Malformed() }
+            let end = position + length
+            var dictionary: [String: BusValue] = [:]
+            while position < end {
+                try align(to: 8)
+                let key = try text(length: Int(try number() as UInt32))
+                // Below the array, the entry and the variant.
+                dictionary[key] = try value(of: try variantType(), depth: 3)
+            }
+            guard position == end else { throw Malformed() }
+            return dictionary
+        }
+
+        /// The one complete type that a variant begins with.
+        private mutating func variantType() throws(Malformed) -> ArraySlice<UInt8> {
+            // Most are basic: then nothing has to be made of the signature.
+            if bytes.count - position >= 3, bytes[position] == 1, bytes[position + 2] == 0,
+                let type = Self.basicTypes[Int(bytes[position + 1])]
+            {
+                position += 3
+                return type
+            }
+            let inner = try signature()
+            guard inner.isSingle else { throw Malformed() }
+            return Array(inner.description.utf8)[...]
+        }
+
+        /// The basic types by their codes.
+        private static let basicTypes: [ArraySlice<UInt8>?] = (0...UInt8.max).map { code in
+            "ybnqiuxtdsog".utf8.contains(code) ? [code] : nil
         }
 
         /// What stands between the parentheses or braces of `type`.
@@ -142,5 +176,19 @@ extension BusValue {
                 position += 1
             }
         }
+    }
+}
+
+extension [String: BusValue] {
+    /// Reads back a dictionary `a{sv}`, as `BusValue.init(unmarshalling:as:)` does, without the entries and variants in
+    /// between, which matters where thousands are read at once.
+    public init?(unmarshalling bytes: [UInt8]) {
+        let dictionary = bytes.withUnsafeBytes { buffer -> [String: BusValue]? in
+            var reader = BusValue.Reader(bytes: buffer)
+            guard let dictionary = try? reader.dictionary(), reader.isAtEnd else { return nil }
+            return dictionary
+        }
+        guard let dictionary else { return nil }
+        self = dictionary
     }
 }

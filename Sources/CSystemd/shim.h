@@ -5,6 +5,7 @@
 #pragma once
 
 #include <linux/sched/types.h>
+#include <malloc.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>

@@ -47,6 +47,18 @@ extension BusSuite {
             #expect(replies.wait(count: 100).sorted() == Array(0..<100))
         }
 
+        @Test(arguments: PrivateBus.Implementation.available)
+        func eachBusHasAnIDOfItsOwn(implementation: PrivateBus.Implementation) throws {
+            let buses = try [PrivateBus(implementation), PrivateBus(implementation)]
+            let ids = try buses.map { bus in
+                let ids = try (0..<2).map { _ in try ServedConnection(bus).run { connection in connection.busID } }
+                #expect(ids[0] == ids[1])
+                return ids[0]
+            }
+            #expect(ids[0] != ids[1])
+            for id in ids { #expect(id.count == 32 && id.allSatisfy(\.isHexDigit)) }
+        }
+
         @Test func anErrorReplyIsAnError() throws {
             peer.serve { call in call.fail(PeerError("org.senko.Peer.Error.Busy", "try again")) }
             let replies = Collected<BusError?>()

@@ -75,6 +75,29 @@ import Testing
         #expect(refused > 100)
     }
 
+    @Test(arguments: 200..<210 as Range<UInt64>) func aDictionaryIsReadAsItsValueIs(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var counts = [false: 0, true: 0]
+        for _ in 0..<500 {
+            var bytes = GeneratedValues.value(of: "a{sv}", using: &generator).marshalled()
+            if Bool.random(using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                bytes[place] = UInt8.random(in: 0...255, using: &generator)
+            }
+            if Int.random(in: 0..<10, using: &generator) == 0 {
+                bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator))
+            }
+            let value = BusValue(unmarshalling: bytes, as: "a{sv}")
+            #expect([String: BusValue](unmarshalling: bytes) == value.flatMap { [String: BusValue](busValue: $0) })
+            counts[value == nil, default: 0] += 1
+        }
+        #expect(counts.values.allSatisfy { $0 > 20 })
+        var deep = BusValue.byte(1)
+        for _ in 0..<61 { deep = .variant(deep) }
+        #expect([String: BusValue](unmarshalling: ["": deep].busValue.marshalled()) == ["": deep])
+        #expect([String: BusValue](unmarshalling: ["": BusValue.variant(deep)].busValue.marshalled()) == nil)
+    }
+
     @Test(
         arguments: [
             ("b", [2, 0, 0, 0], "a boolean above 1"),

@@ -55,7 +55,7 @@ public final class Service {
             // From here on there is something to stop in order.
             ProcessSignals.hold([SIGTERM, SIGINT])
             let clocks = SystemClocks()
-            store = StorePresenter(queue: queue, clocks: clocks, log: log)
+            store = StorePresenter(busID: connection.busID, queue: queue, clocks: clocks, log: log)
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
             host = Host(board: board, clocks: clocks, queue: queue, loop: loop)
             store.host = host

@@ -87,27 +87,32 @@ struct ColumnReader {
         return name
     }
 
-    /// A dictionary `a{sv}`. Unlike `Dictionary.init(busValue:)` it works on one type only, which matters where
-    /// thousands of rows are read at once.
-    mutating func dictionary() throws(Mismatch) -> [String: BusValue] {
-        let entries = try elements(of: Self.dictionaryType)
-        var dictionary: [String: BusValue] = [:]
-        dictionary.reserveCapacity(entries.count)
-        for entry in entries {
-            if case .entry(.string(let key), .variant(let value)) = entry { dictionary[key] = value }
+    mutating func dictionary() throws(Mismatch) -> [String: BusValue] { try required(optionalDictionary()) }
+
+    mutating func optionalDictionary() throws(Mismatch) -> [String: BusValue]? {
+        let stored = take()
+        if case .null = stored { return nil }
+        guard case .blob(let bytes) = stored, let dictionary = [String: BusValue](unmarshalling: bytes) else {
+            throw mismatch(stored)
         }
         return dictionary
     }
 
     /// The elements of an array that was marshalled with this type.
     mutating func elements(of type: Signature) throws(Mismatch) -> [BusValue] {
-        let stored = take()
-        guard case .blob(let bytes) = stored, case .array(_, let elements)? = BusValue(unmarshalling: bytes, as: type)
-        else { throw mismatch(stored) }
+        guard case .array(_, let elements) = try required(optionalValue(of: type)) else { return [] }
         return elements
     }
 
-    private static let dictionaryType: Signature = "a{sv}"
+    /// What was marshalled with this type.
+    mutating func optionalValue(of type: Signature) throws(Mismatch) -> BusValue? {
+        let stored = take()
+        if case .null = stored { return nil }
+        guard case .blob(let bytes) = stored, let value = BusValue(unmarshalling: bytes, as: type) else {
+            throw mismatch(stored)
+        }
+        return value
+    }
 
     /// That the column taken last holds something wrong.
     func mismatch(_ value: DatabaseValue) -> Mismatch {
@@ -127,7 +132,8 @@ struct ColumnReader {
         return row[first + next]
     }
 
-    private func required<Value>(_ value: Value?) throws(Mismatch) -> Value {
+    // Mutating, so that it looks at the reader after its argument has taken the column.
+    private mutating func required<Value>(_ value: Value?) throws(Mismatch) -> Value {
         guard let value else { throw mismatch(.null) }
         return value
     }

@@ -69,7 +69,7 @@ extension Store {
             if case .text(let problem) = problems.first { throw .damage(problem) }
             throw .damage("the check says nothing")
         }
-        if version == 0 { try createTables(in: database) }
+        if version == 0 { try createTables(in: database) } else { try migrate(database, from: version) }
         for statement in StoreSchema.statements { _ = try database.statement(statement) }
         // By now SQLite has read whether the format allows it to write.
         try checkWritable(database)
@@ -79,6 +79,15 @@ extension Store {
     private static func checkWritable(_ database: Database) throws(DatabaseError) {
         guard !database.isReadOnly else {
             throw DatabaseError(code: SQLITE_READONLY, message: "the file is read-only")
+        }
+    }
+
+    /// Brings the tables of an older version up to this one, all the way or not at all.
+    private static func migrate(_ database: Database, from version: Int64) throws(DatabaseError) {
+        guard version < StoreSchema.version else { return }
+        try database.transaction(mapping: { $0 }) { () throws(DatabaseError) in
+            for migration in StoreSchema.migrations[Int(version - 1)...] { try database.execute(migration) }
+            try database.execute("PRAGMA user_version = \(StoreSchema.version)")
         }
     }
 

@@ -19,7 +19,8 @@ public final class Store {
     let files: StoreFiles
     /// Which files they were when they were opened.
     private let identity: StoreFiles.Identity
-    private let bootID: String
+    let bootID: String
+    let busID: String
     let database: Database
     /// What is stored of each sitting's programme: the same array most often, so that comparing costs nothing.
     private var programmes: [ActivityID: Programme] = [:]
@@ -38,11 +39,15 @@ public final class Store {
     /// - Parameters:
     ///   - path: the file.
     ///   - bootID: the boot that entries are saved with.
+    ///   - busID: the bus on which their clients are names.
     ///   - patience: how long to wait for another process that holds the file, in milliseconds.
     /// - Throws: where the file cannot be written, is in use, or was written by a newer Senko.
-    public init(path: String, bootID: String = BootIdentifier.current(), patience: Int32 = 0) throws(StoreError) {
+    public init(
+        path: String, bootID: String = BootIdentifier.current(), busID: String = "", patience: Int32 = 0
+    ) throws(StoreError) {
         self.path = path
         self.bootID = bootID
+        self.busID = busID
         files = StoreFiles(path: path)
         do throws(StoreError) {
             database = try Self.open(files, patience: patience)
@@ -83,8 +88,15 @@ public final class Store {
                 }
             }
         }
-        for entry in entries {
-            programmes[entry.entry.id] = entry.entry.sitting?.options.programme
+        let touch = try touch()
+        for index in entries.indices {
+            if let touch { entries[index].apply(touch) }
+            guard let sitting = entries[index].entry.sitting else { continue }
+            programmes[entries[index].entry.id] = sitting.options.programme
+        }
+        // They are in order most often: rows stand in the order in which they were written first.
+        entries.sort { one, other in
+            (one.entry.activity.startedAt, one.entry.id) < (other.entry.activity.startedAt, other.entry.id)
         }
         guard !damaged.isEmpty else { return entries }
         try transaction { () throws(StoreError) in
@@ -195,7 +207,7 @@ public final class Store {
 
     private func write(_ entry: Entry) throws(DatabaseError) {
         let id = DatabaseValue.text(entry.id.description)
-        try database.run(StoreSchema.saveActivity, entry.activity.columns(bootID: bootID))
+        try database.run(StoreSchema.saveActivity, entry.activity.columns(bootID: bootID, busID: busID))
         guard let sitting = entry.sitting else {
             try database.run(StoreSchema.removeSitting, [id])
             try database.run(StoreSchema.removeProgramme, [id])

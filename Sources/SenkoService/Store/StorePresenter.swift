@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import CSystemd
 import Dispatch
 import MeditationCore
 
-/// Keeps the board in the store: each entry when it changes, and each sitting that is over.
+/// Keeps the board in the store: each entry when it changes, each sitting that is over, and whether programs may have
+/// activities. Where nothing but the content of a program's activity changes, it is stored once a second at most.
 ///
 /// Where the store fails, the daemon goes on in memory. What could not be stored is kept and written with the next
 /// transaction that succeeds: at the next change, by itself within a minute, or when the daemon stops. The failure is
@@ -18,10 +20,11 @@ final class StorePresenter: Observer {
     private(set) var complaint: String? {
         didSet { if complaint != oldValue { whenComplaintChanges?() } }
     }
-    /// When it tries again; nil while all is well, so that it wakes nobody.
-    private(set) var nextDeadline: Instant<Boottime>?
+    /// When it tries again, or stores content that it has kept back; nil while all is stored, so that it wakes nobody.
+    var nextDeadline: Instant<Boottime>? { [retryAt, laterContent.deadline].compactMap(\.self).min() }
 
     private let path: String?
+    private let busID: String
     private let queue: DispatchQueue
     private let clocks: any Clocks
     private let log: Log
@@ -30,12 +33,18 @@ final class StorePresenter: Observer {
     private var copy: StoreCopy?
     /// What is to be written with the next transaction.
     private var unsaved = Unsaved()
+    /// What is to be written a little later.
+    private var laterContent = LaterContent()
+    /// Whether the board's `isEnabled` is the one that was stored, or newer.
+    private var knowsEnabled = false
     /// What the transaction that is open has written; nil where none is open.
     private var staged: Unsaved?
     /// Whether something is stored, but perhaps not on the disk itself.
     private var owesFlush = false
     /// How many flushes have not been answered yet.
     private var flushes = 0
+    /// When it tries again; nil while all is well.
+    private var retryAt: Instant<Boottime>?
     private var retryDelay = StorePresenter.shortestRetry
     /// Before which a change does not bring about another attempt, so that those that fail take little of the time.
     private var pauseEnds = Instant<Boottime>(microseconds: .min)
@@ -52,9 +61,13 @@ final class StorePresenter: Observer {
     ///
     /// - Parameters:
     ///   - path: the state file; nil where there is no place for one.
+    ///   - busID: the bus on which programs have their activities.
     ///   - queue: the queue on which the daemon lives.
-    init(path: String? = Store.defaultPath(), queue: DispatchQueue, clocks: any Clocks, log: Log) {
+    init(
+        path: String? = Store.defaultPath(), busID: String, queue: DispatchQueue, clocks: any Clocks, log: Log
+    ) {
         self.path = path
+        self.busID = busID
         self.queue = queue
         self.clocks = clocks
         self.log = log
@@ -68,16 +81,23 @@ final class StorePresenter: Observer {
     }
 
     /// The board as it was kept, and what happened meanwhile.
+    ///
+    /// What a program of another bus stood behind is taken up as after another boot: the program has left, and the time
+    /// limit goes on from the date of its last sign.
     func restore(limits: Limits, at now: Instants) -> (board: Board, events: [Event]) {
-        let (entries, sameBoot) = load(from: store ?? copy?.store)
-        return Board.restore(entries, sameBoot: sameBoot.contains, limits: limits, at: now)
+        let (entries, sameBoot, isEnabled) = load(from: store ?? copy?.store)
+        knowsEnabled = isEnabled != nil
+        // Of thousands of rows, as much was used on the way as is kept, which the C library would keep for itself.
+        defer { if entries.count > 1_000 { malloc_trim(0) } }
+        return Board.restore(
+            entries, sameBoot: sameBoot.contains, limits: limits, isEnabled: isEnabled ?? true, at: now)
     }
 
     /// Writes what has changed. It counts from `observe` on, which comes right after the signals: whoever kills the
     /// daemon in between has the phase announced twice, so the moment is kept as short as it can be.
     func prepare(_ events: [Event]) {
-        for event in events { unsaved.add(event) }
         let now = clocks.now
+        for event in events { note(event, at: now.boottime) }
         guard now.boottime >= pauseEnds else { return }
         // Along with a change, so that it wakes nobody, it is kept that the others have gone on until now.
         if now.boottime - lastTouch >= .seconds(60) { touch(at: now) }
@@ -89,10 +109,13 @@ final class StorePresenter: Observer {
         settle()
     }
 
-    /// Tries again.
+    /// Tries again, and stores the content that is due.
     func wake(at now: Instants) {
-        nextDeadline = nil
-        reopen()
+        if let retryAt, retryAt <= now.boottime {
+            self.retryAt = nil
+            reopen()
+        }
+        for entry in laterContent.take(at: now.boottime) { unsaved.add(entry) }
         guard store != nil else { return }
         write()
     }
@@ -118,6 +141,7 @@ final class StorePresenter: Observer {
 
     /// Stores that what is going on has gone on until now, and closes the store.
     func close() {
+        for entry in laterContent.takeAll() { unsaved.add(entry) }
         settle()
         let now = clocks.now
         reopen(isLast: true)
@@ -139,6 +163,21 @@ final class StorePresenter: Observer {
 
     // MARK: - Writing
 
+    /// Notes what an event changes, content that may wait a little apart from the rest.
+    private func note(_ event: Event, at now: Instant<Boottime>) {
+        switch event {
+        case .changed(let before, let after):
+            if complaint == nil, after.differsInContentOnly(from: before), laterContent.keepsBack(after, at: now) {
+                return
+            }
+            laterContent.drop(after.id)
+        case .dismissed(let entry): laterContent.drop(entry.id)
+        case .enabledChanged: knowsEnabled = true
+        default: break
+        }
+        unsaved.add(event)
+    }
+
     private func write() {
         stage()
         settle()
@@ -146,9 +185,9 @@ final class StorePresenter: Observer {
 
     /// Writes what is unsaved in a transaction that `settle` commits.
     private func stage() {
-        guard staged == nil else { return }
+        guard staged == nil, !unsaved.isEmpty else { return }
         if let store, !store.isInPlace { replaceStore() }
-        guard let store, !unsaved.isEmpty else { return }
+        guard let store else { return }
         let began = clocks.now.boottime
         do throws(StoreError) {
             try store.stage { () throws(StoreError) in try unsaved.write(to: store) }
@@ -203,16 +242,18 @@ final class StorePresenter: Observer {
 
     /// Notes everything on the board as unsaved.
     private func keepAll() {
-        for entry in host?.board.ordered ?? [] { unsaved.add(entry) }
+        guard let board = host?.board else { return }
+        for entry in board.ordered { unsaved.add(entry) }
+        _ = laterContent.takeAll()
+        if knowsEnabled { unsaved.isEnabled = board.isEnabled }
     }
 
     /// Notes that everything that is not over has gone on until now.
     private func touch(at now: Instants) {
         lastTouch = now.boottime
-        host?.touch(at: now)
-        for entry in host?.board.ordered ?? [] where entry.sitting?.ended == nil && entry.sitting != nil {
-            unsaved.add(entry)
-        }
+        guard let host else { return }
+        host.touch(at: now)
+        unsaved.touch = (now.boottime, host.board.realtime(of: now.boottime))
     }
 
     // MARK: - Opening
@@ -223,7 +264,7 @@ final class StorePresenter: Observer {
                 .unreachable, path: "~/.local/state", task: "find the state file",
                 reason: "there is no home directory")
         }
-        let store = try Store(path: path, patience: patience)
+        let store = try Store(path: path, busID: busID, patience: patience)
         if let aside = store.setAside {
             log.write(
                 .error, "the state file was damaged; it is kept, and a new one begun: \(aside)",
@@ -250,9 +291,12 @@ final class StorePresenter: Observer {
         }
         keepAll()
         guard !isLast else { return }
-        let (entries, sameBoot) = load(from: store)
+        let (entries, sameBoot, isEnabled) = load(from: store)
         let unknown = entries.filter { !unsaved.removes($0.id) }
         host?.adopt(unknown, sameBoot: sameBoot.contains)
+        guard let isEnabled, !knowsEnabled else { return }
+        knowsEnabled = true
+        _ = try? host?.perform(.setEnabled(isEnabled))
     }
 
     /// The files have been deleted or replaced beneath the store: begins with what is there now.
@@ -270,15 +314,21 @@ final class StorePresenter: Observer {
         }
     }
 
-    private func load(from store: Store?) -> (entries: [Entry], sameBoot: Set<ActivityID>) {
-        guard let store else { return ([], []) }
+    /// What is stored: the entries, those of them that go on as they were saved, and whether programs may have
+    /// activities; nil where that cannot be read.
+    private func load(
+        from store: Store?
+    ) -> (entries: [Entry], sameBoot: Set<ActivityID>, isEnabled: Bool?) {
+        guard let store else { return ([], [], nil) }
         do throws(StoreError) {
+            let isEnabled = try store.isEnabled()
             let stored = try store.load { [log] in log.write(.error, "a stored activity cannot be read: \($0)") }
             let boot = BootIdentifier.current()
-            return (stored.map(\.entry), Set(stored.filter { $0.bootID == boot }.map(\.entry.id)))
+            let same = stored.lazy.filter { [busID] in $0.isOf(bootID: boot, busID: busID) }
+            return (stored.map(\.entry), Set(same.map(\.entry.id)), isEnabled)
         } catch {
             fail(error)
-            return ([], [])
+            return ([], [], nil)
         }
     }
 
@@ -292,8 +342,8 @@ final class StorePresenter: Observer {
     ) {
         let now = clocks.now.boottime
         if let began { pauseEnds = now + max(now - began, .milliseconds(1)) * 10 }
-        if nextDeadline == nil {
-            nextDeadline = now + retryDelay
+        if retryAt == nil {
+            retryAt = now + retryDelay
             retryDelay = min(retryDelay * 2, Self.longestRetry)
             host?.rearm()
         }
@@ -313,7 +363,7 @@ final class StorePresenter: Observer {
     private func recovered() {
         guard complaint != nil else { return }
         complaint = nil
-        nextDeadline = nil
+        retryAt = nil
         retryDelay = Self.shortestRetry
         pauseEnds = Instant(microseconds: .min)
         guard isFailureLogged else { return }

@@ -4,13 +4,17 @@
 ///
 /// Dates are microseconds of CLOCK_REALTIME, deadlines microseconds of CLOCK_BOOTTIME, durations microseconds; numbers
 /// of type `t` stand with their bit pattern. Dictionaries are marshalled `a{sv}`.
+///
+/// A row ends with a text that is never empty: of a row whose end was lost, the reader notices it.
 enum StoreSchema {
-    /// `PRAGMA user_version`: one more with each change to `tables`.
-    static let version: Int64 = 1
+    /// `PRAGMA user_version`: one more with each change to `tables`, and one more of `migrations`.
+    static let version: Int64 = 2
 
     static let activityColumns = [
         "id", "boot_id", "kind", "owner", "key", "state", "started_at", "attributes", "content", "revision",
-        "stale_at", "dismissal_at", "dismissal_deadline", "relevance_score", "end_reason",
+        "stale_at", "dismissal_at", "dismissal_deadline", "relevance_score", "end_reason", "start_date", "alert",
+        "actions", "application_id", "presentation", "presentation_revision", "timestamp", "client", "bus_id",
+        "last_sign", "last_sign_at", "style", "owner_exit",
     ]
 
     static let sittingColumns = [
@@ -42,7 +46,20 @@ enum StoreSchema {
             dismissal_at INTEGER,
             dismissal_deadline INTEGER,
             relevance_score REAL, -- NULL: not a number
-            end_reason TEXT
+            end_reason TEXT,
+            start_date INTEGER,
+            alert BLOB, -- (sss): title, body, sound
+            actions BLOB, -- a(ss): key, label; NULL: none
+            application_id TEXT,
+            presentation BLOB, -- NULL: empty
+            presentation_revision INTEGER NOT NULL,
+            timestamp INTEGER,
+            client TEXT,
+            bus_id TEXT, -- the bus on which client is a name
+            last_sign INTEGER NOT NULL,
+            last_sign_at INTEGER NOT NULL,
+            style TEXT NOT NULL,
+            owner_exit TEXT NOT NULL
         ) STRICT;
         CREATE TABLE programme (
             id TEXT NOT NULL PRIMARY KEY REFERENCES activity ON DELETE CASCADE,
@@ -95,7 +112,7 @@ enum StoreSchema {
         CREATE INDEX session_started_at ON session (started_at);
         CREATE TABLE popup (
             id TEXT NOT NULL PRIMARY KEY, -- the activity's, which may be gone already
-            server TEXT NOT NULL, -- the unique bus name of the notification server
+            server TEXT NOT NULL, -- the unique bus name of the notification server; empty: nothing is shown
             notification INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE damaged (
@@ -103,6 +120,19 @@ enum StoreSchema {
             found_at INTEGER NOT NULL,
             reason TEXT NOT NULL,
             row TEXT NOT NULL
+        ) STRICT;
+        \(state)
+        """
+
+    /// The table with the one row that is about the daemon as a whole.
+    static let state = """
+        CREATE TABLE state (
+            id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+            enabled INTEGER NOT NULL DEFAULT 1, -- whether programs may have activities
+            touched INTEGER, -- until when everything has gone on, on this boot and this bus
+            touched_at INTEGER,
+            boot_id TEXT,
+            bus_id TEXT
         ) STRICT;
         """
 
@@ -119,11 +149,17 @@ enum StoreSchema {
     /// The first record of an id is the one that stays.
     static let record = insert("session", sessionColumns) + " ON CONFLICT (id) DO NOTHING"
 
-    /// The columns of an activity, of its sitting and of its programme, in the order in which they were started.
+    static let loadEnabled = "SELECT enabled FROM state"
+    static let saveEnabled = upsert("state", ["id", "enabled"])
+    static let loadTouch = "SELECT \(touchColumns.dropFirst().joined(separator: ", ")) FROM state"
+    static let saveTouch = upsert("state", touchColumns)
+    private static let touchColumns = ["id", "touched", "touched_at", "boot_id", "bus_id"]
+
+    /// The columns of an activity, of its sitting and of its programme. They are not put in order here: SQLite would copy
+    /// all of them once more for that.
     static let load =
         "SELECT \((columns("activity", activityColumns) + columns("sitting", sittingColumns)).joined(separator: ", ")), "
-        + "programme.phases FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id) "
-        + "ORDER BY activity.started_at, activity.id"
+        + "programme.phases FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id)"
 
     /// Keeps a row as text, in the form in which SQLite writes values in statements: activity's name, date, reason.
     static let keepDamaged: String = {
@@ -136,7 +172,7 @@ enum StoreSchema {
     /// Every statement: compiling them all tells whether the tables are there with their columns.
     static let statements = [
         saveActivity, saveSitting, saveProgramme, removeActivity, removeSitting, removeProgramme, record, load,
-        keepDamaged, savePopup, loadPopups, removePopup,
+        keepDamaged, savePopup, loadPopups, removePopup, loadEnabled, saveEnabled, loadTouch, saveTouch,
     ]
 
     private static func insert(_ table: String, _ columns: [String]) -> String {

@@ -8,15 +8,16 @@ extension StoredEntry {
         var activity = ColumnReader(row, from: 0, columns: StoreSchema.activityColumns)
         let sittingColumn = StoreSchema.activityColumns.count
         let programmeColumn = sittingColumn + StoreSchema.sittingColumns.count
-        let (boot, stored) = try activity.activity()
+        let (boot, bus, stored) = try activity.activity()
         guard row[sittingColumn] != .null else {
-            self.init(entry: Entry(activity: stored, sitting: nil), bootID: boot)
+            self.init(entry: Entry(activity: stored, sitting: nil), bootID: boot, busID: bus)
             return
         }
         var phases = ColumnReader(row, from: programmeColumn, columns: ["phases"])
         var sitting = ColumnReader(row, from: sittingColumn, columns: StoreSchema.sittingColumns)
         let programme = try phases.programme()
         self.init(
-            entry: Entry(activity: stored, sitting: try sitting.sitting(programme: programme)), bootID: boot)
+            entry: Entry(activity: stored, sitting: try sitting.sitting(programme: programme)), bootID: boot,
+            busID: bus)
     }
 }

@@ -11,8 +11,14 @@ struct Unsaved {
     private(set) var records: [SittingRecord] = []
     /// Where popups are; nil: nowhere.
     private(set) var popups: [ActivityID: PopupRecord?] = [:]
+    /// Whether programs may have activities; nil: what is stored of it stays.
+    var isEnabled: Bool?
+    /// Until when everything has gone on; nil: what is stored of it stays.
+    var touch: (boottime: Instant<Boottime>, realtime: Instant<Realtime>)?
 
-    var isEmpty: Bool { entries.isEmpty && records.isEmpty && popups.isEmpty }
+    var isEmpty: Bool {
+        entries.isEmpty && records.isEmpty && popups.isEmpty && isEnabled == nil && touch == nil
+    }
 
     /// Whether an entry is to be removed.
     func removes(_ id: ActivityID) -> Bool {
@@ -25,7 +31,11 @@ struct Unsaved {
         case .started(let entry), .changed(_, let entry): add(entry)
         case .dismissed(let entry): entries.updateValue(nil, forKey: entry.id)
         case .finished(let record): records.append(record)
-        default: break
+        case .enabledChanged(let isEnabled): self.isEnabled = isEnabled
+        case .activityStateChanged, .contentUpdated, .alerted, .sittingStateChanged, .phaseChanged, .bell,
+            .actionInvoked, .clockStepped:
+            // What of it is kept stands in the entry that has changed.
+            break
         }
     }
 
@@ -44,6 +54,8 @@ struct Unsaved {
         entries.merge(later.entries) { $1 }
         records += later.records
         popups.merge(later.popups) { $1 }
+        isEnabled = later.isEnabled ?? isEnabled
+        touch = later.touch ?? touch
     }
 
     /// Writes all of it.
@@ -53,5 +65,7 @@ struct Unsaved {
         }
         for record in records { try store.record(record) }
         for (id, popup) in popups { try store.savePopup(popup, of: id) }
+        if let isEnabled { try store.saveEnabled(isEnabled) }
+        if let touch { try store.saveTouch(boottime: touch.boottime, realtime: touch.realtime) }
     }
 }

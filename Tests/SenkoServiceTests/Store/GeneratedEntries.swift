@@ -4,6 +4,9 @@ import ActivityCore
 import BusValues
 import MeditationCore
 
+import enum TestSupport.GeneratedValues
+import struct TestSupport.SeededGenerator
+
 /// Random entries, the same ones for the same seed.
 struct GeneratedEntries: RandomNumberGenerator {
     private var state: UInt64
@@ -32,8 +35,29 @@ struct GeneratedEntries: RandomNumberGenerator {
             content: ["phase": .variant(.string(text())), "nested": ["a": [UInt8(1), 2]].busValue],
             revision: next(), staleAt: optional { $0.instant() }, dismissalAt: optional { $0.instant() },
             dismissalDeadline: optional { $0.instant() }, relevanceScore: pick([0, -0.5, .infinity, 1e300]),
-            endReason: optional { $0.pick(Reason.allCases) })
+            endReason: optional { $0.pick(Reason.allCases) }, style: pick(ActivityStyle.allCases),
+            startDate: optional { $0.instant() }, alert: optional { $0.alert() }, ownerExit: pick(OwnerExit.allCases),
+            actions: actions(), applicationID: optional { $0.text() }, presentation: dictionary(),
+            presentationRevision: next(), timestamp: optional { $0.instant() },
+            client: optional { $0.pick([":1.5", ":1.4294967296", ""]) }, lastSign: instant(), lastSignAt: instant())
         return Entry(activity: activity, sitting: next() % 5 == 0 ? nil : try sitting())
+    }
+
+    /// An entry of a program, with values of any types.
+    mutating func program() throws -> Entry {
+        let pattern = try entry().activity
+        return Entry(
+            activity: Activity(
+                id: pattern.id, kind: pattern.kind, owner: pattern.owner, key: pattern.key, attributes: dictionary(),
+                startedAt: pattern.startedAt, state: pattern.state, content: dictionary(),
+                revision: pattern.revision, staleAt: pattern.staleAt, dismissalAt: pattern.dismissalAt,
+                dismissalDeadline: pattern.dismissalDeadline, relevanceScore: pattern.relevanceScore,
+                endReason: pattern.endReason, style: pattern.style, startDate: pattern.startDate,
+                alert: pattern.alert, ownerExit: pattern.ownerExit, actions: pattern.actions,
+                applicationID: pattern.applicationID, presentation: pattern.presentation,
+                presentationRevision: pattern.presentationRevision, timestamp: pattern.timestamp,
+                client: pattern.client, lastSign: pattern.lastSign, lastSignAt: pattern.lastSignAt),
+            sitting: nil)
     }
 
     mutating func sitting() throws -> Sitting {
@@ -71,6 +95,25 @@ struct GeneratedEntries: RandomNumberGenerator {
             id: ActivityID("session_\(count)")!, title: text(), startedAt: instant(), endedAt: instant(),
             planned: optional { $0.duration() }, sat: duration(), paused: duration(), suspended: duration(),
             reason: pick(Reason.allCases))
+    }
+
+    private mutating func alert() -> ActivityAlert {
+        ActivityAlert(title: text(), body: text(), sound: text())
+    }
+
+    private mutating func actions() -> [ActivityAction] {
+        (0..<Int.random(in: 0...3, using: &self)).map { ActivityAction(key: "key \($0)", label: text()) }
+    }
+
+    private mutating func dictionary() -> [String: BusValue] {
+        var values = SeededGenerator(seed: next())
+        var dictionary: [String: BusValue] = [:]
+        for _ in 0..<Int.random(in: 0...5, using: &self) {
+            // No deeper: a signature has 255 bytes at most.
+            let type = Signature(GeneratedValues.type(depth: 2, using: &values))!
+            dictionary[text()] = GeneratedValues.value(of: type, depth: 2, using: &values)
+        }
+        return dictionary
     }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element {

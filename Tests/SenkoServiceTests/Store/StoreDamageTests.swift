@@ -16,7 +16,7 @@ import Testing
         directory = try ScratchDirectory()
         path = directory["senko.db"]
         var generator = GeneratedEntries(seed: 11)
-        entries = try (0..<4).map { _ in try generator.entry() }
+        entries = try (0..<4).map { number in number == 2 ? try generator.program() : try generator.entry() }
     }
 
     /// Saves the entries; the log is left where the store is not closed.
@@ -164,6 +164,8 @@ import Testing
     @Test(arguments: [
         "CREATE TABLE other (v)",
         "CREATE TABLE activity (id); PRAGMA user_version = 1",
+        "CREATE TABLE activity (id); PRAGMA user_version = 2",
+        "PRAGMA user_version = 2",
         "PRAGMA user_version = 1",
         "PRAGMA user_version = -1",
     ]) func tablesOfAnotherKindAreSetAside(sql: String) throws {
@@ -183,6 +185,12 @@ import Testing
         ("UPDATE activity SET end_reason = ''", "\"\" in end_reason"),
         ("UPDATE activity SET owner = 'a' || char(0)", "in owner"),
         ("UPDATE activity SET kind = CAST(x'FF' AS TEXT)", "in kind"),
+        ("UPDATE activity SET alert = x'00'", "a blob of 1 bytes in alert"),
+        ("UPDATE activity SET actions = x'04000000000000000000'", "a blob of 10 bytes in actions"),
+        ("UPDATE activity SET presentation = x'0102'", "a blob of 2 bytes in presentation"),
+        ("UPDATE activity SET client = ':1.5' || char(0)", "in client"),
+        ("UPDATE activity SET style = 'loud'", "\"loud\" in style"),
+        ("UPDATE activity SET owner_exit = ''", "\"\" in owner_exit"),
         ("DELETE FROM programme", "NULL in phases"),
         ("UPDATE programme SET phases = x'0000000000000000'", "0 phases"),
         ("UPDATE sitting SET clock = 'stopped'", "in clock"),

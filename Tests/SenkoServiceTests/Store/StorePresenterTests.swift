@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import Dispatch
 import Foundation
 import MeditationCore
 import Testing
@@ -153,79 +152,5 @@ struct StorePresenterOnASmallDiskTests {
             board.close()
             #expect(try Store(path: disk[name + "/senko.db"]).load { _ in }.count == 2)
         }
-    }
-}
-
-/// A board that is kept in a store, on a queue of its own, with clocks that can be put forward.
-private final class StoredBoard: @unchecked Sendable {
-    private final class ForwardClocks: Clocks {
-        private let machine = SystemClocks()
-        var forward = Duration.zero
-
-        var now: Instants {
-            var now = machine.now
-            now.boottime = now.boottime + forward
-            now.realtime = now.realtime + forward
-            return now
-        }
-    }
-
-    private let queue = DispatchQueue(label: "org.senko.test.store")
-    private let clocks = ForwardClocks()
-    private let presenter: StorePresenter
-    private let host: SenkoService.Host
-
-    init(path: String) {
-        presenter = StorePresenter(path: path, queue: queue, clocks: clocks, log: Log(level: .error))
-        let (board, events) = presenter.restore(limits: Limits(), at: clocks.now)
-        host = SenkoService.Host(board: board, clocks: clocks, queue: queue)
-        presenter.host = host
-        _ = presenter.popups
-        queue.sync {
-            host.add(presenter)
-            host.begin(with: events)
-        }
-    }
-
-    var complaint: String? { queue.sync { presenter.complaint } }
-    var nextDeadline: Instant<Boottime>? { queue.sync { presenter.nextDeadline } }
-    var names: Set<ActivityID> { queue.sync { Set(host.board.ordered.map(\.id)) } }
-    var now: Instant<Boottime> { queue.sync { clocks.now.boottime } }
-
-    func entry(_ id: ActivityID) -> Entry? { queue.sync { host.board[id] } }
-
-    func start(_ title: String) throws -> ActivityID {
-        let id = try #require(ActivityID(String((0..<10).map { _ in "abcdefghijklmnop".randomElement()! })))
-        // Apart from the pause after an attempt that has failed.
-        usleep(20_000)
-        try queue.sync {
-            _ = try host.perform(.startSitting(id, title: title, total: .seconds(6000), options: SittingOptions()))
-        }
-        return id
-    }
-
-    func end(_ id: ActivityID) throws {
-        try queue.sync { _ = try host.perform(.end(id, reason: .app, dismissal: .standard)) }
-    }
-
-    func dismiss(_ id: ActivityID) throws {
-        try queue.sync { _ = try host.perform(.dismiss(id)) }
-    }
-
-    /// Lets time pass, with all that it brings.
-    func pass(_ duration: Duration) {
-        queue.sync {
-            clocks.forward += duration
-            host.wake()
-        }
-        // What a flush has answered meanwhile.
-        for _ in 0..<50 {
-            if queue.sync(execute: { presenter.complaint == nil }) { break }
-            usleep(2_000)
-        }
-    }
-
-    func close() {
-        queue.sync { presenter.close() }
     }
 }

@@ -22,12 +22,15 @@ import Testing
 
     @Test(arguments: 0..<5 as Range<UInt64>) func everyFieldComesBack(seed: UInt64) throws {
         var generator = GeneratedEntries(seed: seed)
-        var store = try Store(path: path, bootID: "boot one")
+        func stored(_ entry: Entry, _ boot: String = "boot one", _ bus: String = "bus one") -> StoredEntry {
+            StoredEntry(entry: entry, bootID: boot, busID: entry.activity.client == nil ? nil : bus)
+        }
+        var store = try Store(path: path, bootID: "boot one", busID: "bus one")
         #expect(store.setAside == nil)
         var entries: [Entry] = []
         for _ in 0..<60 { entries.append(try generator.entry()) }
         for entry in entries { try store.save(entry) }
-        #expect(try load(store) == entries.map { StoredEntry(entry: $0, bootID: "boot one") })
+        #expect(try load(store) == entries.map { stored($0) })
         // Each takes on all that another one has, so that no field is left over from before.
         for index in entries.indices {
             entries[index] = try generator.entry(id: entries[index].id)
@@ -36,12 +39,101 @@ import Testing
         try store.close()
         #expect(try directory.names == ["senko"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory["senko"]) == ["senko.db"])
-        store = try Store(path: path, bootID: "boot two")
+        store = try Store(path: path, bootID: "boot two", busID: "bus two")
         #expect(store.setAside == nil)
-        let stored = try load(store)
-        #expect(stored == entries.map { StoredEntry(entry: $0, bootID: "boot one") })
+        #expect(try load(store) == entries.map { stored($0) })
+        entries[0].activity.client = ":1.7"
         try store.save(entries[0])
-        #expect(try load(store).first?.bootID == "boot two")
+        #expect(try load(store).first == stored(entries[0], "boot two", "bus two"))
+    }
+
+    @Test func thousandsOfActivitiesComeBackInOrder() throws {
+        var generator = GeneratedEntries(seed: 1_234)
+        var store = try Store(path: path)
+        let entries = try (0..<5_000).map { _ in try generator.program() }
+        try store.transaction { () throws(StoreError) in
+            // In another order than that of their starts.
+            for entry in entries.reversed() { try store.save(entry) }
+        }
+        let loaded = try load(store).map(\.entry)
+        #expect(loaded.count == entries.count)
+        let difference = zip(loaded, entries).first { $0 != $1 }
+        #expect(difference == nil)
+        try store.close()
+        store = try Store(path: path)
+        #expect(store.setAside == nil)
+        #expect(try load(store).map(\.entry) == loaded)
+    }
+
+    @Test func oneTouchIsForAllOfItsBootAndBus() throws {
+        var generator = GeneratedEntries(seed: 9)
+        func entry(client: String?, sitting: Bool = false, ended: Bool = false) throws -> Entry {
+            var entry = try generator.entry()
+            entry.sitting = sitting ? try generator.sitting() : nil
+            entry.sitting?.ended = ended ? Instant(microseconds: 500) : nil
+            entry.sitting?.lastChange = Instant(microseconds: 500)
+            entry.activity.client = client
+            entry.activity.lastSign = Instant(microseconds: 500)
+            entry.activity.lastSignAt = Instant(microseconds: 600)
+            return entry
+        }
+        let store = try Store(path: path, bootID: "boot", busID: "bus")
+        #expect(try store.touch() == nil)
+        let entries = [
+            try entry(client: ":1.5"), try entry(client: nil), try entry(client: nil, sitting: true),
+            try entry(client: nil, sitting: true, ended: true),
+        ]
+        for entry in entries { try store.save(entry) }
+        var signs: [[Int64]] {
+            get throws {
+                try load(store).map { stored in
+                    let activity = stored.entry.activity
+                    return [
+                        activity.lastSign.microseconds, activity.lastSignAt.microseconds,
+                        stored.entry.sitting?.lastChange.microseconds ?? 0,
+                    ]
+                }
+            }
+        }
+        try store.saveTouch(boottime: Instant(microseconds: 400), realtime: Instant(microseconds: 500))
+        #expect(try load(store).map(\.entry) == entries)
+        try store.saveTouch(boottime: Instant(microseconds: 700), realtime: Instant(microseconds: 800))
+        #expect(try signs == [[700, 800, 0], [500, 600, 0], [500, 600, 700], [500, 600, 500]])
+        for (boot, bus) in [("another", "bus"), ("boot", "another")] {
+            try store.database.run("UPDATE state SET boot_id = ?, bus_id = ?", [.text(boot), .text(bus)])
+            #expect(try signs[0] == [500, 600, 0])
+        }
+        #expect(try signs[2] == [500, 600, 700])
+        try store.database.run("UPDATE state SET touched_at = NULL")
+        #expect(try store.touch() == nil)
+        #expect(try load(store).map(\.entry) == entries)
+    }
+
+    @Test func whetherActivitiesAreAllowedIsKept() throws {
+        var store = try Store(path: path)
+        #expect(try store.isEnabled())
+        for isEnabled in [false, true, false] {
+            try store.saveEnabled(isEnabled)
+            try store.saveTouch(boottime: Instant(microseconds: 1), realtime: Instant(microseconds: 2))
+            try store.close()
+            store = try Store(path: path)
+            #expect(try store.isEnabled() == isEnabled)
+        }
+        try store.database.run("UPDATE state SET enabled = 7")
+        #expect(try store.isEnabled())
+    }
+
+    @Test func popupsComeBackAlsoWithoutAServer() throws {
+        let store = try Store(path: path)
+        let popups = [
+            ActivityID("shown")!: PopupRecord(server: ":1.3", id: .max),
+            ActivityID("closed")!: PopupRecord(server: "", id: 0),
+        ]
+        for (id, popup) in popups { try store.savePopup(popup, of: id) }
+        try store.savePopup(PopupRecord(server: ":1.3", id: 4), of: ActivityID("gone")!)
+        try store.savePopup(nil, of: ActivityID("gone")!)
+        try store.database.run("INSERT INTO popup VALUES ('huge', ':1.3', 4294967296), ('a/b', ':1.3', 1)")
+        #expect(try store.popups() == popups)
     }
 
     @Test func noNumberScoreComesBack() throws {
