@@ -7,7 +7,8 @@ extension Board {
     ///
     /// Sittings:
     /// - Those of the same boot whose time still runs go on as if nothing had happened: boundaries that were missed are
-    ///   announced in order, and none twice.
+    ///   announced in order, and none twice. What is known to have been announced before it could be stored happens
+    ///   first, and is not told again.
     /// - Those whose end passed meanwhile end as of that instant, with reason `startup_cleanup`; no bell rings and no
     ///   missed phase is announced. With overtime they are in overtime, and go on.
     /// - Those of another boot end with reason `startup_cleanup` as of the last instant at which they are known to have
@@ -30,14 +31,15 @@ extension Board {
     /// - Parameters:
     ///   - entries: what was stored.
     ///   - sameBoot: whether an entry was stored since the machine was booted, so that its boottime instants count.
+    ///   - announcedUntil: the instant up to which every boundary of a phase has been announced, stored or not.
     ///   - isEnabled: whether programs may have activities; those that there are are taken off the board otherwise.
     public static func restore(
-        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, limits: Limits = Limits(), isEnabled: Bool = true,
-        at now: Instants
+        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
+        limits: Limits = Limits(), isEnabled: Bool = true, at now: Instants
     ) -> (board: Board, events: [Event]) {
         var board = Board(limits: limits, isEnabled: isEnabled, at: now)
         var journal = Journal()
-        board.insert(entries, sameBoot: sameBoot, at: now, &journal)
+        board.insert(entries, sameBoot: sameBoot, announcedUntil: announcedUntil, at: now, &journal)
         board.revokeForbidden(at: now, &journal)
         board.settle(at: now, &journal)
         return (board, board.close(journal))
@@ -73,7 +75,8 @@ extension Board {
     }
 
     private mutating func insert(
-        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, at now: Instants, _ journal: inout Journal
+        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
+        at now: Instants, _ journal: inout Journal
     ) {
         for entry in entries where entry.activity.state != .dismissed && self[entry.id] == nil {
             let isDisplaced = isKeyTaken(entry.activity)
@@ -85,7 +88,8 @@ extension Board {
             journal.touch(entry)
             guard entry.activity.state.isLiving else { continue }
             if sitting != nil {
-                takeUpSitting(entry.id, sameBoot: isSameBoot && !isDisplaced, at: now, &journal)
+                takeUpSitting(
+                    entry.id, sameBoot: isSameBoot && !isDisplaced, announcedUntil: announcedUntil, at: now, &journal)
             } else {
                 let turn =
                     isDisplaced
@@ -102,12 +106,16 @@ extension Board {
     }
 
     private mutating func takeUpSitting(
-        _ id: ActivityID, sameBoot: Bool, at now: Instants, _ journal: inout Journal
+        _ id: ActivityID, sameBoot: Bool, announcedUntil: Instant<Boottime>?, at now: Instants,
+        _ journal: inout Journal
     ) {
         if sameBoot {
             let passage = Passage(catchUp: limits.catchUp, whileAbsent: true)
             change(id, at: now, whileAbsent: true, &journal) { sitting in
-                sitting.sleep(through: now, passage) + sitting.advance(to: now.boottime, passage)
+                if let announcedUntil, announcedUntil <= now.boottime, !sitting.isOver(at: announcedUntil) {
+                    _ = sitting.advance(to: announcedUntil, Passage(catchUp: 1))
+                }
+                return sitting.sleep(through: now, passage) + sitting.advance(to: now.boottime, passage)
             }
         } else {
             change(id, at: now, whileAbsent: true, &journal) { sitting in
@@ -128,6 +136,12 @@ extension Board {
 }
 
 extension Sitting {
+    /// Whether its total has passed by an instant.
+    fileprivate func isOver(at instant: Instant<Boottime>) -> Bool {
+        guard case .going(let origin) = clock, let total else { return false }
+        return instant - origin >= total
+    }
+
     /// Whether it tells of something that is yet to come by these clocks, which cannot be those that it was kept on.
     fileprivate func isAhead(of now: Instants) -> Bool {
         // Two readings of how long the machine has slept differ by some microseconds.

@@ -36,3 +36,13 @@ public enum Event: Hashable, Sendable {
     /// The realtime clock was set: every date that is published moves.
     case clockStepped
 }
+
+extension Event {
+    /// Whether it is of those that a boundary of a sitting's phases consists of, which follow from what is stored.
+    public var isOfBoundary: Bool {
+        switch self {
+        case .phaseChanged, .bell, .contentUpdated, .changed: true
+        default: false
+        }
+    }
+}

@@ -89,6 +89,36 @@ import struct TestSupport.SeededGenerator
         #expect(world.board.nextDeadline == World.restartedDeadline)
     }
 
+    /// A boundary is stored after it is announced: who was killed in between had stored what was before it.
+    @Test func whatIsKnownToBeAnnouncedIsNotToldAgain() throws {
+        var world = World()
+        let (id, _) = try world.start(.seconds(60), phases: [("in", .seconds(10)), ("out", .seconds(20))])
+        let stored = world.board.ordered
+        let began = world.now.boottime
+        world.pass(.seconds(35))
+        let goneOn = world.board
+        func restored(_ announcedUntil: Duration?) -> (board: Board, phases: Int) {
+            let (board, events) = Board.restore(
+                stored, sameBoot: { _ in true }, announcedUntil: announcedUntil.map { began + $0 }, at: world.now)
+            return (board, events.count { if case .phaseChanged = $0 { true } else { false } })
+        }
+        for (until, phases) in [(nil, 2), (Duration.zero, 2), (.seconds(9), 2), (.seconds(10), 1), (.seconds(34), 0)] {
+            let (board, told) = restored(until)
+            #expect(told == phases)
+            #expect(board[id]?.sitting?.phase == goneOn[id]?.sitting?.phase)
+            #expect(board[id]?.activity.content["phase"] == goneOn[id]?.activity.content["phase"])
+            #expect(board.nextDeadline == goneOn.nextDeadline)
+        }
+        // It lies ahead: the mark is of another clock.
+        #expect(restored(.seconds(36)).phases == 2)
+        // The end is told whatever the mark says.
+        world.pass(.seconds(30))
+        let (board, events) = Board.restore(
+            stored, sameBoot: { _ in true }, announcedUntil: began + .seconds(61), at: world.now)
+        #expect(board[id]?.sitting?.state == .ended)
+        #expect(events.records.map(\.id) == [id])
+    }
+
     @Test func touchIsTheLastChangeThatCountsAfterAReboot() throws {
         var world = World()
         let (going, _) = try world.start(.seconds(900)) { $0.preparation = .seconds(10) }

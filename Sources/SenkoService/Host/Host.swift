@@ -75,7 +75,8 @@ public final class Host {
     public func wake() {
         let now = clocks.now
         let deadline = board.nextDeadline
-        settle(board.wake(at: now), at: now)
+        let events = board.wake(at: now)
+        settle(events, at: now, preparing: !events.allSatisfy(\.isOfBoundary))
         if let whenLate, let deadline, deadline <= now.boottime { whenLate(now.boottime - deadline) }
     }
 
@@ -98,9 +99,9 @@ public final class Host {
         board.touch(at: now)
     }
 
-    private func settle(_ events: [Event], at now: Instants) {
+    private func settle(_ events: [Event], at now: Instants, preparing: Bool = true) {
         if !events.isEmpty {
-            for observer in observers { observer.prepare(events) }
+            if preparing { for observer in observers { observer.prepare(events) } }
             for observer in observers { observer.observe(events, at: now) }
         }
         for observer in observers {

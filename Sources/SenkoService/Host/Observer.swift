@@ -6,7 +6,8 @@ public import MeditationCore
 /// A surface of the host: the bus, the store, the popups. It is told what has happened and shows it. It never changes
 /// anything by itself; what a user does on it goes to the host as a command.
 public protocol Observer: AnyObject {
-    /// What is about to be told to all observers, so that what takes its time is done before it.
+    /// What is about to be told to all observers, so that what takes its time is done before it. It is not called for
+    /// the boundaries of phases that come by themselves (`Event.isOfBoundary`), which nothing may delay.
     func prepare(_ events: [Event])
 
     /// What has just happened, in order, after the board has changed.

@@ -37,14 +37,9 @@ final class Callers: Observer {
     func caller(of invocation: Invocation) -> Caller { clients[invocation.sender]?.caller ?? .unknown }
 
     /// Finds out which of the programs that the activities of a former daemon belong to are still there. Those that are
-    /// not, leave now.
-    ///
-    /// - Parameter isSameBus: whether it is the bus on which they were; a program of another bus is not here, whoever
-    ///   has its unique name now.
-    func takeUp(isSameBus: Bool) {
-        for client in Set(host.board.ordered.compactMap(\.activity.client)).sorted() {
-            if isSameBus { follow(client) } else { leave(client) }
-        }
+    /// not, leave now. Those of another bus have been taken up without a program.
+    func takeUp() {
+        for client in Set(host.board.ordered.compactMap(\.activity.client)).sorted() { follow(client) }
     }
 
     func observe(_ events: [Event], at now: Instants) {

@@ -86,7 +86,7 @@ public final class Service {
                 host.add(observer)
             }
             host.begin(with: events)
-            callers.takeUp(isSameBus: true)
+            callers.takeUp()
             host.whenLate = { log.write(.debug, "the alarm rang \($0.wholeMicroseconds) µs after its deadline") }
         } catch let error as BusError {
             throw .failed(error.message)

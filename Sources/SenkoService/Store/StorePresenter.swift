@@ -29,6 +29,10 @@ final class StorePresenter: Observer {
     private let clocks: any Clocks
     private let log: Log
     private var store: Store?
+    /// Until when boundaries have been announced that may not be stored yet.
+    private var mark: AnnouncedMark?
+    /// Whether what is about to be observed is written already.
+    private var isPrepared = false
     /// Of a file that may be read but not written; until the board has been restored.
     private var copy: StoreCopy?
     /// What is to be written with the next transaction.
@@ -90,12 +94,13 @@ final class StorePresenter: Observer {
         // Of thousands of rows, as much was used on the way as is kept, which the C library would keep for itself.
         defer { if entries.count > 1_000 { malloc_trim(0) } }
         return Board.restore(
-            entries, sameBoot: sameBoot.contains, limits: limits, isEnabled: isEnabled ?? true, at: now)
+            entries, sameBoot: sameBoot.contains, announcedUntil: mark?.former, limits: limits,
+            isEnabled: isEnabled ?? true, at: now)
     }
 
-    /// Writes what has changed. It counts from `observe` on, which comes right after the signals: whoever kills the
-    /// daemon in between has the phase announced twice, so the moment is kept as short as it can be.
+    /// Writes what has changed. It counts from `observe` on, which comes right after the signals.
     func prepare(_ events: [Event]) {
+        isPrepared = true
         let now = clocks.now
         for event in events { note(event, at: now.boottime) }
         guard now.boottime >= pauseEnds else { return }
@@ -105,6 +110,11 @@ final class StorePresenter: Observer {
     }
 
     func observe(_ events: [Event], at now: Instants) {
+        if !isPrepared {
+            mark?.set(now.boottime)
+            prepare(events)
+        }
+        isPrepared = false
         if events.contains(where: { if case .finished = $0 { true } else { false } }) { owesFlush = true }
         settle()
     }
@@ -271,6 +281,7 @@ final class StorePresenter: Observer {
                 id: "5a1c2e0b7d3f4b52a6f0d9c1e8b74a60", fields: [("SENKO_STATE_FILE", aside)])
         }
         self.store = store
+        mark = AnnouncedMark(path: path + "-announced", bootID: BootIdentifier.current())
     }
 
     /// Opens the store where it is not open, or not in place. What is on the board is kept there; what is stored there

@@ -23,10 +23,8 @@ struct CallersTests {
         return Board.restore(entries, sameBoot: { _ in true }, at: clocks.now).board
     }
 
-    @Test(
-        "those that have gone leave within a second, those that are there when they leave; of another bus all at once",
-        arguments: [true, false])
-    func takeUp(isSameBus: Bool) throws {
+    @Test("those that have gone leave within a second, those that are there when they leave")
+    func takeUp() throws {
         let bus = try PrivateBus()
         let there = try bus.connect()
         let gone = try bus.connect()
@@ -43,11 +41,10 @@ struct CallersTests {
             host.add(listener)
             host.add(callers)
             host.begin(with: [])
-            #expect(connection.busIdentifier?.count == 32)
-            callers.takeUp(isSameBus: isSameBus)
+            callers.takeUp()
             return Box(parts: [callers, listener, host, connection])
         }
-        let expected: Set = isSameBus ? ["a1", "a2"] : ["a0", "a1", "a2"]
+        let expected: Set = ["a1", "a2"]
         #expect(ended.wait(timeout: 1) { $0 == expected ? true : nil } == true)
         #expect(queue.sync { ended.withLock { $0 } } == expected)
         there.close()
