@@ -66,7 +66,7 @@ final class PopupBed: @unchecked Sendable {
     }
 
     /// Carries out a command.
-    func perform(_ command: Command) throws {
+    func perform(_ command: MeditationCore.Command) throws {
         _ = try queue.sync { try host.perform(command) }
     }
 
