@@ -24,7 +24,7 @@ struct DesktopEntry {
         var isInGroup = false
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let text = String(validating: line, as: UTF8.self)?.trimmingBlanks(), let first = text.first,
-                first != "#"
+                first != "#", !text.utf8.contains(0)
             else { continue }
             if first == "[" {
                 // All of it stands in the first group.

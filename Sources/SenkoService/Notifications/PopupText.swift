@@ -8,10 +8,12 @@ enum PopupText {
     /// The most scalars of a body, and its most lines.
     static let longestBody = 600
     static let mostLines = 8
+    /// How much of a text is looked at.
+    private static let mostScalars = 4096
 
     /// One line without blanks around it; breaks become blanks.
     static func line(_ text: String, longest: Int = longestLine) -> String {
-        let words = text.unicodeScalars.split(whereSeparator: { isBreak($0) || isControl($0) || $0 == " " })
+        let words = text.unicodeScalars.prefix(mostScalars).split(whereSeparator: { isBreak($0) || isControl($0) || $0 == " " })
         var line = String.UnicodeScalarView()
         for word in words {
             if !line.isEmpty { line.append(" ") }
@@ -28,7 +30,7 @@ enum PopupText {
         var isCut = false
         // Before a line feed, a carriage return is no break of its own.
         let hasLineFeeds = text.unicodeScalars.contains("\n")
-        let pieces = text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
+        let pieces = text.unicodeScalars.prefix(mostScalars).split(omittingEmptySubsequences: false) { scalar in
             isBreak(scalar) && !(hasLineFeeds && scalar == "\r")
         }
         for piece in pieces {

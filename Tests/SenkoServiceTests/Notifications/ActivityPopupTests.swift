@@ -216,6 +216,7 @@ import Testing
         do {
             let bed = try PopupBed(on: bus)
             for title in ["living", "ended", "gone"] { try bed.start(["title": .string(title)]) }
+            #expect(server.waitForCall(after: 2) != nil)
             try bed.perform(.end(ended, ActivityEnd()))
             #expect(server.waitForCall(after: 3) != nil)
             for id in [living, ended, gone] { #expect(bed.waitForRecord(of: id) { $0 != nil }) }
@@ -409,6 +410,7 @@ import Testing
         #expect(bed.waitForRecord(of: closed) { $0 == .closedByPerson })
         try bed.start(["title": .string("living")])
         let ended = try bed.start(["title": .string("ended")])
+        #expect(server.waitForCall(after: 2) != nil)
         try bed.perform(.end(ended, ActivityEnd()))
         #expect(server.waitForCall(after: 3) != nil)
         server.stop()
