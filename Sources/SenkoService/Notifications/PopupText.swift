@@ -13,7 +13,9 @@ enum PopupText {
 
     /// One line without blanks around it; breaks become blanks.
     static func line(_ text: String, longest: Int = longestLine) -> String {
-        let words = text.unicodeScalars.prefix(mostScalars).split(whereSeparator: { isBreak($0) || isControl($0) || $0 == " " })
+        let words = text.unicodeScalars.prefix(mostScalars).split(whereSeparator: {
+            isBreak($0) || isControl($0) || $0 == " "
+        })
         var line = String.UnicodeScalarView()
         for word in words {
             if !line.isEmpty { line.append(" ") }

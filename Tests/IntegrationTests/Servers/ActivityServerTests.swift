@@ -30,9 +30,10 @@ extension Integration {
             if try stage.click(on: moved.area) {
                 let signal = try #require(bed.signals.wait(for: "ActionInvoked", path: path))
                 #expect(signal.arguments.first == .string("default"))
-                // Where the popup has closed with that, it is there again.
-                BootClock.sleep(0.5)
-                _ = try stage.popup()
+                // Where the popup has closed with that, it is there again, on notification-daemon with the next change.
+                try bed.updateShown(path, TestBed.backup(306))
+                #expect(monitor.waitForCall { $0.body.contains("306") } != nil)
+                _ = try stage.popup(otherThan: moved.picture)
             }
             #expect(monitor.calls.count { $0.replacesID == 0 } <= 2)
             try bed.endShown(path, dismissal: "immediate")

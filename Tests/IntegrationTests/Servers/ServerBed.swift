@@ -83,6 +83,9 @@ final class ServerBed {
         switch (program.name, screen) {
         case ("dunst", _): try run("dunstctl", "action")
         case ("mako", _): try run("makoctl", "invoke")
+        // It has a button for it, the first one.
+        case ("xfce4-notifyd", let display as Display):
+            try display.click(x: area.x + area.width / 5, y: area.y + area.height * 3 / 4)
         case (_, let display as Display): try display.click(x: area.x + area.width / 2, y: area.y + area.height / 3)
         default: return false
         }

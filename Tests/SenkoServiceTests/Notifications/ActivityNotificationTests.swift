@@ -49,9 +49,10 @@ import Testing
         #expect(notification(["title": .variant(.string("in"))]).content.summary == "in")
     }
 
-    @Test(arguments: [
-        (0.0, 0), (0.29, 29), (0.999, 99), (1, 100), (7, 100), (.infinity, 100), (-0.0, 0),
-    ] as [(Double, Int32)])
+    @Test(
+        arguments: [
+            (0.0, 0), (0.29, 29), (0.999, 99), (1, 100), (7, 100), (.infinity, 100), (-0.0, 0),
+        ] as [(Double, Int32)])
     func progressIsInPerCent(fraction: Double, percent: Int32) {
         let content = notification(["progress": .double(fraction)]).content
         #expect(content.progress == percent && content.body == "\(percent) %")
@@ -65,15 +66,16 @@ import Testing
         #expect(content.progress == nil && content.body.isEmpty)
     }
 
-    @Test(arguments: [
-        // What is left, the words, and what is left when they change.
-        (.seconds(5), "5 s", .seconds(4)), (.seconds(10), "10 s", .seconds(9)),
-        (.milliseconds(9500), "10 s", .seconds(9)), (.seconds(11), "less than a minute", .seconds(10)),
-        (.seconds(60), "less than a minute", .seconds(10)), (.seconds(61), "2 min", .seconds(60)),
-        (.seconds(12 * 60), "12 min", .seconds(11 * 60)), (.seconds(7201), "2 h 1 min", .seconds(7200)),
-        (.seconds(7200), "2 h", .seconds(7140)), (.seconds(86_400), "24 h", .seconds(86_340)),
-        (.seconds(86_401), "1 d 1 h", .seconds(86_400)), (.seconds(172_800), "2 d", .seconds(169_200)),
-    ] as [(Duration, String, Duration)])
+    @Test(
+        arguments: [
+            // What is left, the words, and what is left when they change.
+            (.seconds(5), "5 s", .seconds(4)), (.seconds(10), "10 s", .seconds(9)),
+            (.milliseconds(9500), "10 s", .seconds(9)), (.seconds(11), "less than a minute", .seconds(10)),
+            (.seconds(60), "less than a minute", .seconds(10)), (.seconds(61), "2 min", .seconds(60)),
+            (.seconds(12 * 60), "12 min", .seconds(11 * 60)), (.seconds(7201), "2 h 1 min", .seconds(7200)),
+            (.seconds(7200), "2 h", .seconds(7140)), (.seconds(86_400), "24 h", .seconds(86_340)),
+            (.seconds(86_401), "1 d 1 h", .seconds(86_400)), (.seconds(172_800), "2 d", .seconds(169_200)),
+        ] as [(Duration, String, Duration)])
     func aTimerCountsDownInSteps(left: Duration, words: String, next: Duration) {
         let shown = notification(timer(to: left))
         #expect(shown.content.body == words + " left")
@@ -134,10 +136,11 @@ import Testing
         #expect(notification(content, alert: ActivityAlert(title: "Now", body: "")).content.body == "b\n50 %")
     }
 
-    @Test(arguments: [
-        ("#34C759", "#34c759"), ("Green", "#34c759"), ("grey", "#8e8e93"), ("#34c75", nil), ("#34c75g", nil),
-        ("chartreuse-ish", nil), ("", nil), ("#", nil), ("#ÄÄÄ", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("#34C759", "#34c759"), ("Green", "#34c759"), ("grey", "#8e8e93"), ("#34c75", nil), ("#34c75g", nil),
+            ("chartreuse-ish", nil), ("", nil), ("#", nil), ("#ÄÄÄ", nil),
+        ] as [(String, String?)])
     func tints(text: String, colour: String?) {
         #expect(notification(["tint": .string(text)]).content.tint == colour)
     }
@@ -163,7 +166,8 @@ import Testing
 
     @Test(arguments: [
         ("a\nb", "a b", "a\nb"), ("a\r\nb\r\n", "a b", "a\nb"), ("a\rb", "a b", "a\nb"),
-        ("\n\n a \n\n\n\tb\n", "a b", "a\n\nb"), ("a\u{7}\u{1B}[1mb", "a [1mb", "a [1mb"), ("a\u{2028}b", "a b", "a\nb"),
+        ("\n\n a \n\n\n\tb\n", "a b", "a\n\nb"), ("a\u{7}\u{1B}[1mb", "a [1mb", "a [1mb"),
+        ("a\u{2028}b", "a b", "a\nb"),
         ("", "", ""),
     ])
     func breaksAndControlCharacters(text: String, line: String, block: String) {

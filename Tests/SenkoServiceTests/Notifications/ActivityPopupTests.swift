@@ -175,7 +175,8 @@ import Testing
         }
         #expect(server.calls.count == 1 && server.open.isEmpty)
         try bed.update(
-            id, ["title": .string("4"), "progress": .double(1)], alert: ActivityAlert(title: "Done", body: "All <safe>"))
+            id, ["title": .string("4"), "progress": .double(1)], alert: ActivityAlert(title: "Done", body: "All <safe>")
+        )
         let alert = try #require(server.waitForCall(after: 1))
         #expect(alert.summary == "Done" && alert.body == "All &lt;safe&gt;\n100 %")
         #expect(alert.replacesID == 0 && alert.hints["urgency"] == .byte(1))

@@ -95,7 +95,8 @@ import Testing
         try own.write(bytes: Array("#".utf8) + filler + [10] + whole, to: "applications/b.desktop")
         #expect(applications()["b"] == nil)
         try own.write(
-            bytes: Array("[Desktop Entry]\nName=\u{0}\nName=".utf8) + [0xFF, 0xFE] + Array("\nIcon=x/y\nName=Good\n".utf8),
+            bytes: Array("[Desktop Entry]\nName=\u{0}\nName=".utf8) + [0xFF, 0xFE]
+                + Array("\nIcon=x/y\nName=Good\n".utf8),
             to: "applications/c.desktop")
         #expect(applications()["c"] == Application(id: "c", name: "Good", icon: nil))
         var generator = SeededGenerator(seed: 7)
