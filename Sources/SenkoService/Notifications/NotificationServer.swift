@@ -38,6 +38,9 @@ final class NotificationServer {
     private var identified: [UInt32: Popup] = [:]
     /// The popups with a call under way.
     private var waiting: Set<ObjectIdentifier> = []
+    /// Since when the first of them waits, or the last answer came.
+    private var waitingSince = Instant<Boottime>(microseconds: 0)
+    private let clocks = SystemClocks()
     private var mayStart = true
     private var startCall: Subscription?
     private var failure: String?
@@ -62,11 +65,14 @@ final class NotificationServer {
     var complaint: String? {
         if let failure { return failure }
         let isAsked = owner != nil && !isReady && !popups.isEmpty
-        return isAsked || isBusy ? "the notification server has not answered yet" : nil
+        return isAsked || isHanging ? "the notification server has not answered yet" : nil
     }
 
     /// Whether an answer is awaited.
     var isBusy: Bool { !waiting.isEmpty }
+
+    /// Whether it has owed an answer for longer than one takes.
+    private var isHanging: Bool { isBusy && clocks.now.boottime - waitingSince > .seconds(1) }
 
     /// Whether it makes the sounds of alerts.
     var makesSounds: Bool { isReady && nature.capabilities.contains("sound") }
@@ -133,8 +139,10 @@ final class NotificationServer {
             popup.call = try connection.call(call, timeout: .seconds(Int64.max)) { [unowned self] reply in
                 popup.call = nil
                 waiting.remove(ObjectIdentifier(popup))
+                waitingSince = clocks.now.boottime
                 answered(reply, replacing: replaced, popup)
             }
+            if waiting.isEmpty { waitingSince = clocks.now.boottime }
             waiting.insert(ObjectIdentifier(popup))
         } catch {
             report(error.message)
