@@ -16,13 +16,15 @@ extension NotificationPresenter {
         let popup = popup(of: id)
         // Phases may be shorter than anyone can read.
         if let last = popup.lastUpdate, now.boottime - last < Self.shortestInterval {
+            popup.isHeldBack = true
             renewals.set(id, to: last + Self.shortestInterval)
             return
         }
         popup.lastUpdate = now.boottime
         let notification = SittingNotification(
             sitting, at: now, settings: settings, canRefresh: server.nature.updatesQuietly)
-        popup.isRoutine = isRoutine && popup.content?.actions == notification.content.actions
+        popup.isRoutine = isRoutine && !popup.isHeldBack
+        popup.isHeldBack = false
         popup.content = notification.content
         server.takeOver(popup)
         server.update(popup)

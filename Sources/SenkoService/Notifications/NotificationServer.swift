@@ -126,7 +126,7 @@ final class NotificationServer {
             destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
             arguments: arguments(of: content, replacing: replaced, alert: popup.alert), autoStart: false)
         let needsAnswer =
-            !popup.isRoutine || popup.alert != nil || !popup.hasKeptID || !nature.keepsIDs
+            !popup.isRoutine || popup.alert != nil || replaced == 0 || popup.hasLostID || !nature.keepsIDs
             || popup.unanswered >= Self.mostUnanswered
         popup.shown = content
         popup.alert = nil
@@ -154,7 +154,7 @@ final class NotificationServer {
         case .success(let values):
             // Some servers answer with 0, which is no id.
             if case .uint32(let id)? = values.first { setID(of: popup, to: id) } else { setID(of: popup, to: 0) }
-            popup.hasKeptID = popup.id != 0 && popup.id == replaced
+            if replaced != 0, popup.id != replaced { popup.hasLostID = true }
             popup.unanswered = 0
             popup.keep(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
             failure = nil
@@ -198,7 +198,6 @@ final class NotificationServer {
         guard id != popup.id else { return }
         if popup.id != 0, identified[popup.id] === popup { identified[popup.id] = nil }
         popup.id = id
-        popup.hasKeptID = false
         if id != 0 { identified[id] = popup }
     }
 
@@ -275,7 +274,8 @@ final class NotificationServer {
             popup.id = 0
             popup.shown = nil
             popup.isNameless = false
-            popup.hasKeptID = false
+            popup.hasLostID = false
+            popup.unanswered = 0
         }
         guard owner != nil else { return }
         ask("GetCapabilities") { [unowned self] values in

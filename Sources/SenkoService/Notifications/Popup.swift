@@ -59,10 +59,12 @@ final class Popup {
     var shown: NotificationContent?
     /// The call of `Notify` whose reply brings the id.
     var call: Subscription?
+    /// Whether something happened too soon after the last change to be shown at once.
+    var isHeldBack = false
     /// Whether what is to be shown next is one of many changes, so that an answer to it is worth no wake-up.
     var isRoutine = false
-    /// Whether the last answer said that the notification has kept its id.
-    var hasKeptID = false
+    /// Whether an answer has told another id than that of the notification that was to be changed.
+    var hasLostID = false
     /// How many calls have been made since whose answers nobody waits for.
     var unanswered = 0
     /// The notification that a predecessor of this daemon left.

@@ -76,7 +76,7 @@ extension Integration {
             #expect(monitor.calls.last?.body.contains("255") == true)
         }
 
-        @Test("one that hangs is sent one more call, and then shows what is", arguments: NotificationServerProgram.all)
+        @Test("one that hangs is sent a few more calls, and then shows what is", arguments: NotificationServerProgram.all)
         func hangs(program: NotificationServerProgram) throws {
             let stage = try ServerBed(program)
             let (bed, monitor) = (stage.bed, stage.monitor)
@@ -85,11 +85,12 @@ extension Integration {
             let begun = try stage.popup()
             stage.server.suspend()
             let count = monitor.calls.count
-            for files in stride(from: 34, through: 306, by: 34) {
+            for files in stride(from: 17, through: 306, by: 17) {
                 try bed.updateShown(path, TestBed.backup(files))
                 BootClock.sleep(0.2)
             }
-            #expect(monitor.calls.count <= count + 1)
+            let mostUnanswered = 4
+            #expect(monitor.calls.count <= count + mostUnanswered + 1)
             stage.server.resume()
             #expect(monitor.waitForCall { $0.body.contains("306") } != nil)
             _ = try stage.popup(otherThan: begun.picture)
