@@ -76,7 +76,8 @@ extension Integration {
             #expect(monitor.calls.last?.body.contains("255") == true)
         }
 
-        @Test("one that hangs is sent a few more calls, and then shows what is", arguments: NotificationServerProgram.all)
+        @Test(
+            "one that hangs is sent a few more calls, and then shows what is", arguments: NotificationServerProgram.all)
         func hangs(program: NotificationServerProgram) throws {
             let stage = try ServerBed(program)
             let (bed, monitor) = (stage.bed, stage.monitor)
