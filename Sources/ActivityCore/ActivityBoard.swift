@@ -40,9 +40,12 @@ public struct ActivityBoard: Sendable {
 
     /// The names of all, by relevance score (the highest first), then by start (the earliest first), then by name: the
     /// order in which they deserve the place that there is.
-    public var ordered: [ActivityID] {
+    public var ordered: [ActivityID] { ordered(activities.keys) }
+
+    /// Some of them in the same order; names of none are left out.
+    public func ordered(_ names: some Sequence<ActivityID>) -> [ActivityID] {
         // What is compared is taken out first: an activity is too large to be moved about while sorting.
-        activities.values.map { (score: $0.relevanceScore, start: $0.startedAt, id: $0.id) }
+        names.compactMap { activities[$0] }.map { (score: $0.relevanceScore, start: $0.startedAt, id: $0.id) }
             .sorted { one, other in
                 if one.score != other.score { return one.score > other.score }
                 if one.start != other.start { return one.start < other.start }

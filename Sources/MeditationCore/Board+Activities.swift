@@ -125,14 +125,13 @@ extension Board {
 
     /// The activity of this name, which a program drives and which is not over.
     ///
-    /// - Throws: `NoSuchActivity`, `AlreadyEnded`, `InvalidState` for a sitting.
+    /// - Throws: `NoSuchActivity`, `InvalidState` for a sitting, `AlreadyEnded`.
     private func requireProgram(_ id: ActivityID) throws(ActivityError) -> Activity {
-        let activity = try activities.requireLiving(id)
         guard sittings[id] == nil else {
             throw ActivityError(
                 .invalidState,
                 "activity \"\(id)\" is a sitting, which the daemon drives: use org.senko.Senko1.Meditation")
         }
-        return activity
+        return try activities.requireLiving(id)
     }
 }

@@ -58,6 +58,11 @@ public struct Board: Sendable {
         activities.ordered.compactMap { self[$0] }
     }
 
+    /// The sittings among them, in the same order; it costs nothing for the others.
+    public var orderedSittings: [Entry] {
+        activities.ordered(sittings.keys).compactMap { self[$0] }
+    }
+
     /// When `wake` must be called next; nil: nothing happens by itself.
     public var nextDeadline: Instant<Boottime>? {
         guard untold.isEmpty else { return lastAsked.boottime }

@@ -33,7 +33,7 @@ let meditationInterface = Interface<Root>(
         },
         .method("List", out: ["sittings"]) { (root, _) -> [Row] in
             let now = root.host.clocks.now.boottime
-            return root.host.board.ordered.compactMap { entry in
+            return root.host.board.orderedSittings.compactMap { entry in
                 entry.sitting.map { sitting in
                     Row(
                         Names.path(of: entry.activity.id), sitting.title, sitting.state.rawValue, sitting.phase,

@@ -46,7 +46,8 @@ struct OptionReader {
     ) throws(ActivityError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
             let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "the option \(prefix)\(key) is \(text.quotedForMessage): give one of \(words)")
+            throw ActivityError(
+                .invalidArgs, "the option \(prefix)\(key) is \(text.quotedForMessage): give one of \(words)")
         }
         return word
     }
@@ -63,7 +64,8 @@ struct OptionReader {
         guard let key = unknown.min() else { return }
         throw ActivityError(
             .invalidArgs,
-            "the option \((prefix + key).quotedForMessage) is not known: see Features, or prefix a key of your own with x-")
+            "the option \((prefix + key).quotedForMessage) is not known: see Features, or prefix a key of your own with x-"
+        )
     }
 }
 

@@ -61,7 +61,7 @@ final class PropertyPresenter: Observer {
                 Names.path(of: entry.activity.id),
                 interfaces: [Names.activityInterface] + (entry.sitting == nil ? [] : [Names.sittingInterface]))
         case .clockStepped:
-            for entry in host.board.ordered where entry.sitting != nil {
+            for entry in host.board.orderedSittings {
                 try connection.emitPropertiesChanged(
                     Names.path(of: entry.activity.id), interface: Names.sittingInterface,
                     properties: ["PhaseEndsTimestamp", "EndsTimestamp"])
@@ -80,7 +80,8 @@ final class PropertyPresenter: Observer {
         let path = Names.path(of: after.activity.id)
         let (old, new) = (EntryView(entry: before, root: root), EntryView(entry: after, root: root))
         try connection.emitPropertiesChanged(
-            path, interface: Names.activityInterface, properties: activityInterface.changes(from: old, to: new))
+            path, interface: Names.activityInterface, properties: after.activity.signalledChanges(from: before.activity)
+        )
         guard let old = SittingView(old), let new = SittingView(new) else { return }
         try connection.emitPropertiesChanged(
             path, interface: Names.sittingInterface, properties: sittingInterface.changes(from: old, to: new))

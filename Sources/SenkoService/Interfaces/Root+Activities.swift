@@ -48,7 +48,7 @@ extension Root {
         var (payload, presentation) = (0, 0)
         for entry in host.board.ordered {
             let activity = entry.activity
-            if activity.state.isLiving { living[activity.owner, default: 0] += 1 }
+            if entry.sitting == nil, activity.state.isLiving { living[activity.owner, default: 0] += 1 }
             payload = max(
                 payload, activity.attributes.busValue.marshalledSize + activity.content.busValue.marshalledSize)
             if !activity.presentation.isEmpty {

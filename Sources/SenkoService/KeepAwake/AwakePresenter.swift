@@ -31,7 +31,7 @@ final class AwakePresenter: Observer {
     }
 
     private func update() {
-        let isWanted = isEnabled && host.board.ordered.contains { $0.sitting?.isGoing == true }
+        let isWanted = isEnabled && host.board.orderedSittings.contains { $0.sitting?.isGoing == true }
         guard isWanted != isHeld else { return }
         isHeld = isWanted
         for inhibitor in inhibitors { isWanted ? inhibitor.hold() : inhibitor.release() }

@@ -84,7 +84,9 @@ struct ProcessIdentity {
     /// The name of the program: what the kernel calls it, which is cut after 15 bytes, and whole where the name of its
     /// file tells the rest.
     private var programName: String? {
-        guard let name = read("comm")?.split(separator: "\n", omittingEmptySubsequences: false).first else { return nil }
+        guard let name = read("comm")?.split(separator: "\n", omittingEmptySubsequences: false).first else {
+            return nil
+        }
         let file = executable?.split(separator: "/").last
         if name.isEmpty { return file.map(String.init) ?? Caller.unknown.owner }
         if name.utf8.count == 15, let file, file.hasPrefix(name) { return String(file) }

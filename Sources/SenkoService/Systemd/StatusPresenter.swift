@@ -30,7 +30,7 @@ final class StatusPresenter: Observer {
     }
 
     private var sittings: String {
-        let live = host.board.ordered.compactMap(\.sitting).filter { $0.state != .ended }
+        let live = host.board.orderedSittings.compactMap(\.sitting).filter { $0.state != .ended }
         guard let first = live.first else { return "Nothing is going on" }
         guard live.count == 1 else { return "\(live.count) sittings" }
         let phase = first.state == .running ? ", \(first.phase)" : ""

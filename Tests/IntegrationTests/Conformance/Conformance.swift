@@ -36,6 +36,11 @@ extension Integration {
         /// Of those the ones that are met most.
         static let fewSamples = samples.filter { ["s", "u", "o", "v", "a{sv}", "(dd)"].contains($0.signature) }
 
+        /// The options of the activity of a program that calls are tried on.
+        static let errandOptions: [String: BusValue] = [
+            "actions": [BusTuple("pause", "Pause"), BusTuple("go", "Go")].busValue
+        ]
+
         /// A text of so many bytes.
         static func text(bytes: Int) -> String { String(repeating: "m", count: bytes) }
 

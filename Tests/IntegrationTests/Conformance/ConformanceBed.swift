@@ -23,7 +23,10 @@ final class ConformanceBed {
         _ implementation: PrivateBus.Implementation, states: [String] = ["preparing", "running", "paused"],
         outgoingBytes: Int = 1_000_000_000
     ) throws {
-        let bed = try TestBed(implementation: implementation, outgoingBytes: outgoingBytes)
+        // Here nothing is to be refused for its number.
+        let bed = try TestBed(
+            configuration: "[Activities]\nTotal=10000\nPerOwner=10000\nUpdatesPerSecond=off\n",
+            implementation: implementation, outgoingBytes: outgoingBytes)
         var sittings: [String: ObjectPath] = [:]
         for state in states { sittings[state] = try Self.startSitting(state, on: bed) }
         gone = try Self.startSitting("running", on: bed)
@@ -39,6 +42,7 @@ final class ConformanceBed {
     static let allStates = ["preparing", "running", "paused", "overtime", "open-ended", "ended"]
 
     private static func startSitting(_ state: String, on bed: TestBed) throws -> ObjectPath {
+        if state == "program" { return try bed.startErrand(Integration.Conformance.errandOptions) }
         let options: [String: BusValue] =
             switch state {
             case "preparing": ["prepare": .double(30_000)]
@@ -59,7 +63,7 @@ final class ConformanceBed {
         return path
     }
 
-    /// A further sitting in a state.
+    /// A further sitting in a state; in state `program`, an activity of a program instead.
     func startSitting(_ state: String) throws -> ObjectPath { try Self.startSitting(state, on: bed) }
 
     var peer: Peer { bed.peer }

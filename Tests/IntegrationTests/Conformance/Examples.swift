@@ -6,7 +6,7 @@ import TestSupport
 extension Integration.Conformance {
     /// A call of a method as it should be.
     struct Example: Sendable {
-        /// The state that the sitting has to be in.
+        /// The state that the sitting has to be in; `program`: it is to be an activity of a program.
         var state = "running"
         /// The arguments, for the sitting.
         var arguments: @Sendable (ObjectPath) -> [BusValue] = { _ in [] }
@@ -16,9 +16,16 @@ extension Integration.Conformance {
 
     /// A right call of each method that is exported, by interface and member.
     static let examples: [String: Example] = [
+        "\(TestBed.activities).Start": Example(
+            arguments: { _ in [.string("Errand"), none, ["title": BusValue.string("線香")].busValue, none] }),
+        "\(TestBed.activities).Update": Example(
+            state: "program", arguments: { [.objectPath($0), ["progress": BusValue.double(0.5)].busValue, none] }),
         "\(TestBed.activities).List": Example(arguments: { _ in [["kind": BusValue.string("Other")].busValue] }),
         "\(TestBed.activities).End": Example(arguments: { [.objectPath($0), none, none] }),
-        "\(TestBed.activity).Update": Example(arguments: { _ in [none, none] }, error: own + "InvalidState"),
+        "\(TestBed.activity).Update": Example(state: "program", arguments: { _ in [none, none] }),
+        "\(TestBed.activity).SetPresentation": Example(
+            state: "program",
+            arguments: { _ in [.uint64(1), ["url": BusValue.string("senko:errand")].busValue] }),
         "\(TestBed.activity).End": Example(arguments: { _ in [none, none] }),
         "\(TestBed.activity).Dismiss": Example(),
         "\(TestBed.activity).InvokeAction": Example(arguments: { _ in [.string("pause")] }),
@@ -61,8 +68,17 @@ extension Integration.Conformance {
         "\(TestBed.activities).List": [
             "kind": .string("Other"), "state": .string("stale"), "owner": .string("nobody"),
         ],
-        "\(TestBed.activity).Update": [
-            "stale_date": .uint64(0), "relevance_score": .double(1), "timestamp": .uint64(1),
+        "\(TestBed.activities).Start": [
+            "stale_date": .uint64(0), "relevance_score": .double(1),
+            "alert": ["title": BusValue.string("Off we go"), "x-mine": .byte(1)].busValue,
+            "style": .string("transient"), "start_date": .uint64(1), "key": .string("k"),
+            "owner_exit": .string("stale"), "actions": [BusTuple("go", "Go")].busValue,
+            "app_id": .string("org.example.Errands"), "presentation": ["url": BusValue.string("senko:x")].busValue,
+        ],
+        "\(TestBed.activities).Update": [
+            "stale_date": .uint64(0), "relevance_score": .double(1),
+            "alert": ["body": BusValue.string("Nearly there")].busValue,
+            "presentation": ["url": BusValue.string("senko:x")].busValue, "timestamp": .uint64(1),
             "merge": .boolean(true), "expected_revision": .uint64(1),
         ],
     ]
@@ -74,6 +90,7 @@ extension Integration.Conformance {
     private static let sharedOptions = [
         "\(TestBed.meditation).End": "\(TestBed.activities).End",
         "\(TestBed.activity).End": "\(TestBed.activities).End",
+        "\(TestBed.activity).Update": "\(TestBed.activities).Update",
     ]
 }
 
@@ -91,7 +108,7 @@ extension ConformanceBed {
         for path in objects {
             for (name, interface) in try interfaces(of: path) {
                 for (member, method) in interface.methods.sorted(by: { $0.key < $1.key })
-                where method.arguments.last(where: { $0.direction == "in" })?.type == "a{sv}" {
+                where ["options", "filter"].contains(method.arguments.last(where: { $0.direction == "in" })?.name) {
                     guard let call = example(name, member, of: running, on: path) else { continue }
                     found.append((call, documentation.options(of: call.method)))
                 }

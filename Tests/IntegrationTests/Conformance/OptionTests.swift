@@ -9,7 +9,8 @@ extension Integration.Conformance {
     struct OptionTests {
         /// The methods with a dictionary of options, and whether a right call of them changes nothing.
         private static let methods: Set<String> = [
-            "\(TestBed.activities).List", "\(TestBed.activities).End", "\(TestBed.activity).Update",
+            "\(TestBed.activities).Start", "\(TestBed.activities).Update", "\(TestBed.activities).List",
+            "\(TestBed.activities).End", "\(TestBed.activity).Update",
             "\(TestBed.activity).End", "\(TestBed.meditation).Start", "\(TestBed.meditation).Update",
             "\(TestBed.meditation).End",
         ]
@@ -114,7 +115,7 @@ extension Integration.Conformance {
         ) throws {
             let example = examples[method.method]!
             let isAboutSitting = method.path == bed.running || method.arguments.first?.signature == "o"
-            var sitting = isAboutSitting ? try bed.startSitting("running") : nil
+            var sitting = isAboutSitting ? try bed.startSitting(example.state) : nil
             let call = Call(
                 method.path == bed.running ? sitting! : method.path, method.interface, method.member,
                 example.arguments(sitting ?? bed.running))

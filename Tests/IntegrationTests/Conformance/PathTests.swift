@@ -42,7 +42,7 @@ extension Integration.Conformance {
                     }
                 }
             }
-            #expect(methods == 7)
+            #expect(methods == 8)
         }
 
         @Test(

@@ -11,7 +11,7 @@ extension Integration.Conformance {
             "each is of the type that is declared, and the same by every way",
             arguments: PrivateBus.Implementation.available)
         func read(implementation: PrivateBus.Implementation) throws {
-            let bed = try ConformanceBed(implementation, states: ConformanceBed.allStates)
+            let bed = try ConformanceBed(implementation, states: ConformanceBed.allStates + ["program"])
             var read = 0
             let objects = try bed.peer.managedObjects(Daemon.name, TestBed.root)
             #expect(Set(objects.keys) == Set(bed.sittings.values))
@@ -30,7 +30,9 @@ extension Integration.Conformance {
                         interface.properties.filter {
                             $0.value.annotations[Introspection.emitsChangedSignal] == "false"
                         }.keys)
-                    func isStill(_ property: String) -> Bool { name != TestBed.sitting || !moving.contains(property) }
+                    func isStill(_ property: String) -> Bool {
+                        !moving.contains(property) || name == logControlInterface
+                    }
                     for (property, declaration) in interface.properties {
                         let value = try bed.peer.get(Daemon.name, path, name, property)
                         #expect(value.signature.description == declaration.type, "\(name).\(property)")
@@ -83,7 +85,8 @@ extension Integration.Conformance {
                                 path, TestBed.properties, "Set", [.string(name), .string(property), sample])
                             if sample.signature != "v" { try bed.expectRefusal(bare, wrongType) }
                         }
-                        for word in ["", "loud", "INFO", text(bytes: 1 << 20), "\u{1}\n"] {
+                        for word in ["", "loud", "INFO", text(bytes: 1 << 20), "\u{1}\n"]
+                        where declaration.type == "s" {
                             let call = Self.set(path, name, property, .string(word))
                             try bed.expectRefusal(call, invalidArgs)
                             let message = bed.bed.error { try bed.call(call) }?.message ?? ""
@@ -93,7 +96,20 @@ extension Integration.Conformance {
                     }
                 }
             }
-            #expect(writable == ["\(logControlInterface).LogLevel", "\(logControlInterface).LogTarget"])
+            #expect(
+                writable == [
+                    "\(TestBed.activities).Enabled", "\(logControlInterface).LogLevel",
+                    "\(logControlInterface).LogTarget",
+                ])
+            for isEnabled in [true, false, false, true] {
+                try bed.call(Self.set(TestBed.root, TestBed.activities, "Enabled", .boolean(isEnabled)))
+                let told = try bed.peer.get(Daemon.name, TestBed.root, TestBed.activities, "Enabled")
+                #expect(told == .boolean(isEnabled))
+            }
+            // Each change is told once.
+            let changes = bed.bed.signals.signals("PropertiesChanged").filter { $0.path == TestBed.root }
+                .compactMap { [String: BusValue](busValue: $0.arguments[1])?["Enabled"] }
+            #expect(changes == [.boolean(false), .boolean(true)])
             // Source: org.freedesktop.LogControl1(5).
             for level in ["debug", "info", "notice", "warning", "err", "crit", "alert", "emerg"] {
                 try bed.call(Self.set(logControl, logControlInterface, "LogLevel", .string(level)))

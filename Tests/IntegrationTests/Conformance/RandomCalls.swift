@@ -13,8 +13,8 @@ struct RandomCalls {
         let results: String
     }
 
-    /// The sittings that are called or named.
-    var sittings: [ObjectPath] = []
+    /// The activities that are called or named, sittings among them.
+    var activities: [ObjectPath] = []
     private let bed: ConformanceBed
     private let methods: [Method]
     private var generator: SeededGenerator
@@ -52,7 +52,10 @@ struct RandomCalls {
         } else if Int.random(in: 0..<20, using: &generator) == 0 {
             call.path = randomPath()
         }
-        call.arguments = method.types.map { argument(of: $0, of: call) }
+        for (place, type) in method.types.enumerated() {
+            let isOptions = place == method.types.count - 1 && call.member != "SetPresentation"
+            call.arguments.append(argument(of: type, of: call, isOptions: isOptions))
+        }
         // One in three has arguments that do not fit.
         switch Int.random(in: 0..<12, using: &generator) {
         case 0 where !call.arguments.isEmpty: call.arguments.removeLast()
@@ -66,18 +69,28 @@ struct RandomCalls {
         return call
     }
 
-    private mutating func argument(
-        of type: Signature, of call: Call
-    ) -> BusValue {
+    /// - Parameter isOptions: whether it is the last one, which is a dictionary of options where it is one at all.
+    private mutating func argument(of type: Signature, of call: Call, isOptions: Bool) -> BusValue {
         switch type.description {
         case "o": return .objectPath(randomPath())
         case "s" where call.interface == TestBed.properties:
             return .string(
-                [TestBed.sitting, TestBed.activity, TestBed.meditation, "State", "Title", "Presets", "Version", ""]
-                    .randomElement(using: &generator)!)
+                [
+                    TestBed.sitting, TestBed.activity, TestBed.activities, TestBed.meditation, "State", "Title",
+                    "Presets",
+                    "Version", "Usage", "Enabled", "",
+                ]
+                .randomElement(using: &generator)!)
         case "s" where call.member == "InvokeAction":
-            return .string(["pause", "resume", "skip", "end", "sing"].randomElement(using: &generator)!)
-        case "a{sv}": return randomOptions(of: call).busValue
+            return .string(["pause", "resume", "skip", "end", "go", "sing"].randomElement(using: &generator)!)
+        case "s" where call.member == "Start" && call.interface == TestBed.activities:
+            return .string(["Errand", "Other", "線", ""].randomElement(using: &generator)!)
+        case "t" where call.member == "SetPresentation":
+            return .uint64([0, 1, 2, 3, .max].randomElement(using: &generator)!)
+        case "v" where call.member == "Set" && Bool.random(using: &generator):
+            return .variant(.boolean(Int.random(in: 0..<4, using: &generator) > 0))
+        case "a{sv}" where isOptions: return randomOptions(of: call).busValue
+        case "a{sv}": return randomContent().busValue
         case "u" where Bool.random(using: &generator):
             return .uint32([0, 1, 60, 40_000, .max].randomElement(using: &generator)!)
         case "i" where Bool.random(using: &generator):
@@ -103,6 +116,25 @@ struct RandomCalls {
         return result
     }
 
+    /// Attributes, a content or a presentation: what Senko draws and what it does not know, now and then more than there
+    /// may be.
+    private mutating func randomContent() -> [String: BusValue] {
+        var result: [String: BusValue] = [:]
+        for _ in 0..<Int.random(in: 0...3, using: &generator) {
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0: result["progress"] = .double(Double.random(in: -1...2, using: &generator))
+            case 1: result["title"] = randomValue()
+            case 2: result["timer"] = BusTuple(UInt64(1), UInt64.random(in: 0 ... .max, using: &generator)).busValue
+            case 3: result["banner"] = randomValue()
+            case 4 where Bool.random(using: &generator):
+                let bytes = Int.random(in: 3000...5000, using: &generator)
+                result["body"] = .string(Integration.Conformance.text(bytes: bytes))
+            default: result["x\(Int.random(in: 0..<9, using: &generator))"] = randomValue()
+            }
+        }
+        return result
+    }
+
     private mutating func randomValue() -> BusValue {
         GeneratedValues.value(
             of: Signature(trusted: GeneratedValues.type(using: &generator)), using: &generator)
@@ -112,6 +144,6 @@ struct RandomCalls {
         if Int.random(in: 0..<8, using: &generator) == 0 {
             return Integration.Conformance.PathTests.wrong(bed).randomElement(using: &generator)!
         }
-        return sittings.randomElement(using: &generator) ?? bed.running
+        return activities.randomElement(using: &generator) ?? bed.running
     }
 }

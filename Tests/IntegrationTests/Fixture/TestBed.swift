@@ -85,6 +85,65 @@ extension TestBed {
         return path
     }
 
+    /// Starts an activity of the test's own.
+    @discardableResult
+    func startErrand(
+        _ options: [String: BusValue] = [:], kind: String = "Errand", attributes: [String: BusValue] = [:],
+        content: [String: BusValue] = ["title": .string("An errand")], by peer: Peer? = nil
+    ) throws -> ObjectPath {
+        let reply = try (peer ?? self.peer).call(
+            Daemon.name, Self.root, Self.activities, "Start",
+            [.string(kind), attributes.busValue, content.busValue, options.busValue])
+        guard reply.count == 1, case .objectPath(let path) = reply[0] else {
+            throw TestSupportError("Start replied with \(reply)")
+        }
+        return path
+    }
+
+    /// Updates an activity; the outcome and the revision.
+    @discardableResult
+    func updateErrand(
+        _ path: ObjectPath, content: [String: BusValue] = [:], _ options: [String: BusValue] = [:], by peer: Peer? = nil
+    ) throws -> BusTuple<String, UInt64> {
+        let reply = try (peer ?? self.peer).call(
+            Daemon.name, Self.root, Self.activities, "Update",
+            [.objectPath(path), content.busValue, options.busValue])
+        guard let result = BusTuple<String, UInt64>(busValue: .structure(reply)) else {
+            throw TestSupportError("Update replied with \(reply)")
+        }
+        return result
+    }
+
+    /// What `Activities.List` tells: each path with its properties.
+    func listActivities(
+        _ filter: [String: BusValue] = [:], by peer: Peer? = nil
+    ) throws -> [BusTuple<ObjectPath, [String: BusValue]>] {
+        let reply = try (peer ?? self.peer).call(
+            Daemon.name, Self.root, Self.activities, "List", [filter.busValue])
+        guard let list = reply.first.flatMap({ [BusTuple<ObjectPath, [String: BusValue]>](busValue: $0) }) else {
+            throw TestSupportError("List replied with \(reply)")
+        }
+        return list
+    }
+
+    /// Reads a property of an activity.
+    func activity<Value: BusRepresentable>(
+        _ property: String, of path: ObjectPath, as type: Value.Type = Value.self
+    ) throws -> Value {
+        try read(property, of: path, Self.activity)
+    }
+
+    /// The states that an activity was told to have come to, each with its reason.
+    func states(of path: ObjectPath) -> [String] {
+        signals.signals("StateChanged").filter {
+            $0.interface == Self.activities && $0.arguments[0] == .objectPath(path)
+        }.map { signal in
+            signal.arguments.dropFirst().map { value in
+                if case .string(let text) = value { text } else { "\(value)" }
+            }.joined(separator: " ")
+        }
+    }
+
     /// Reads a property of a sitting, as the given type.
     func read<Value: BusRepresentable>(
         _ property: String, of path: ObjectPath, _ interface: String = sitting, as type: Value.Type = Value.self

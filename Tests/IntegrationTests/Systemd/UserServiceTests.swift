@@ -117,6 +117,37 @@ extension Integration {
             #expect(result.status == 0, "\(result)")
         }
 
+        @Test("an activity belongs to the application that its program's unit names, and a snap is in a sandbox")
+        func owners() throws {
+            let result = try run(
+                """
+                systemctl --user start senkod.service
+                settle active
+                root="org.senko.Senko1 /org/senko/Senko1 org.senko.Senko1.Activities"
+                start="busctl --user call $root Start sa{sv}a{sv}a{sv} Errand 0 0 0"
+                owner() {
+                    path=$(cut -d'"' -f2)
+                    busctl --user get-property org.senko.Senko1 "$path" org.senko.Senko1.Activity Owner
+                }
+                check "a scope" "$(systemd-run --user --quiet --scope --unit=app-gnome-org.example.App-17.scope \
+                    $start | owner)" 's "org.example.App"'
+                check "a service" "$(systemd-run --user --quiet --pipe --wait --unit='app-my\\x2dapp@1.service' \
+                    $start | owner)" 's "my-app"'
+                check "another unit" "$(systemd-run --user --quiet --pipe --wait --unit=other.service \
+                    $start | owner)" 's "busctl"'
+                path=$($start | cut -d'"' -f2)
+                check "a snap" "$(systemd-run --user --quiet --scope --unit=snap.hello.world-1.scope \
+                    $start | owner)" 's "snap.hello"'
+                if systemd-run --user --quiet --scope --unit=snap.hello.world-2.scope \
+                    busctl --user call org.senko.Senko1 "$path" org.senko.Senko1.Activity Dismiss 2>~/refusal; then
+                    echo "a snap has dismissed what is not its own" >&2
+                    exit 1
+                fi
+                grep -q sandbox ~/refusal
+                """)
+            #expect(result.status == 0, "\(result)")
+        }
+
         @Test("what make install lays, make uninstall takes away")
         func uninstall() throws {
             let result = try run(

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+
+extension Activity {
+    /// The properties of `org.senko.Senko1.Activity` whose changes are signalled and that differ from a former state.
+    ///
+    /// The same as `activityInterface.changes`, without putting each value into the form of the bus first: what has not
+    /// changed is the same memory.
+    func signalledChanges(from old: Activity) -> [String] {
+        var names: [String] = []
+        if state != old.state { names.append("State") }
+        if content != old.content { names.append("Content") }
+        if revision != old.revision { names.append("Revision") }
+        if staleAt != old.staleAt { names.append("StaleTimestamp") }
+        if dismissalAt != old.dismissalAt { names.append("DismissalTimestamp") }
+        if relevanceScore != old.relevanceScore { names.append("RelevanceScore") }
+        if endReason != old.endReason { names.append("EndReason") }
+        if presentation != old.presentation { names.append("Presentation") }
+        return names
+    }
+}
