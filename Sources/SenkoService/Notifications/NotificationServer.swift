@@ -124,7 +124,7 @@ final class NotificationServer {
         let replaced = popup.id
         let call = MethodCall(
             destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-            arguments: arguments(of: content, replacing: replaced, alert: popup.alert), autoStart: false)
+            arguments: content.arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
         let needsAnswer =
             !popup.isRoutine || popup.alert != nil || replaced == 0 || popup.hasLostID || !nature.keepsIDs
             || popup.unanswered >= Self.mostUnanswered
@@ -208,36 +208,7 @@ final class NotificationServer {
         try? connection.send(
             MethodCall(
                 destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-                arguments: arguments(of: content, replacing: id, alert: nil), autoStart: false))
-    }
-
-    private func arguments(
-        of content: NotificationContent, replacing id: UInt32, alert: Popup.Alert?
-    ) -> [BusValue] {
-        let buttons = nature.capabilities.contains("actions") ? content.actions.flatMap { [$0.key, $0.label] } : []
-        // What is low is shown, and changed, without popping up. Else the urgency stays, as some give each its colour.
-        let isLow = content.isQuiet && alert == nil && id != 0 && !nature.updatesQuietly
-        var hints: [String: BusValue] = [
-            "urgency": .byte(isLow ? 0 : 1),
-            "category": .string(content.category),
-            "desktop-entry": .string(content.application.id),
-            "resident": .boolean(true),
-        ]
-        if content.isTransient { hints["transient"] = .boolean(true) }
-        if let sound = alert?.sound {
-            let name = sound.isEmpty ? "message-new-instant" : sound
-            hints[sound.hasPrefix("/") ? "sound-file" : "sound-name"] = .string(name)
-        } else {
-            hints["suppress-sound"] = .boolean(true)
-        }
-        if let progress = content.progress, nature.showsTextBesideBar { hints["value"] = .int32(progress) }
-        if let tint = content.tint, let hint = nature.barColourHint { hints[hint] = .string(tint) }
-        let timeout = content.expireTimeout == 0 && !nature.canStay ? -1 : content.expireTimeout
-        let body = nature.capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
-        return [
-            .string(content.application.name), .uint32(id), .string(content.icon), .string(content.summary),
-            .string(body), buttons.busValue, hints.busValue, .int32(timeout),
-        ]
+                arguments: content.arguments(for: nature, replacing: id), autoStart: false))
     }
 
     private func report(_ problem: String) {
