@@ -4,7 +4,7 @@ import ActivityCore
 import Dispatch
 import MeditationCore
 
-/// Strikes the bells of sittings.
+/// Strikes the bells of sittings, and makes the sounds of alerts that the notification server does not make.
 ///
 /// A sound server that hangs gets no further strikes until it has answered, so that it does not ring for all of them
 /// later. That something does not work is said once in the log, and in the status for as long as it lasts.
@@ -53,25 +53,41 @@ final class BellPresenter: Observer {
         }
     }
 
+    /// Makes the sound of an alert, by name or path; empty: the usual one, which is heard, too, where a program's own one
+    /// is not.
+    func alert(_ sound: String) {
+        guard settings.isEnabled else { return }
+        let usual = Strike(
+            sound: settings.sound, volume: settings.volume, due: host.clocks.now.boottime,
+            description: "Alert of an activity")
+        guard !sound.isEmpty else { return hand(usual, to: player.play) }
+        let own = Strike(sound: sound, volume: usual.volume, due: usual.due, description: usual.description)
+        hand(own, orElse: usual, to: player.play)
+    }
+
     private func strike(_ kind: BellKind, sound: String?, at now: Instants) -> Strike {
         Strike(
             sound: sound ?? (kind == .end ? settings.endSound : settings.sound), volume: settings.volume,
             due: now.boottime)
     }
 
-    private func hand(_ strike: Strike, to work: (Strike, @escaping @Sendable (BellError?) -> Void) -> Void) {
+    private func hand(
+        _ strike: Strike, orElse other: Strike? = nil,
+        to work: (Strike, @escaping @Sendable (BellError?) -> Void) -> Void
+    ) {
         if isHanging(at: strike.due) { return fail(Self.hangs) }
         if pending == 0 { waitingSince = strike.due }
         pending += 1
         let presenter = Confined(self)
         work(strike) { [queue] error in
-            queue.async { presenter.object?.answered(error) }
+            queue.async { presenter.object?.answered(error, orElse: other) }
         }
     }
 
-    private func answered(_ error: BellError?) {
+    private func answered(_ error: BellError?, orElse other: Strike?) {
         pending -= 1
         waitingSince = host.clocks.now.boottime
+        if error != nil, let other { return hand(other, to: player.play) }
         if let error { fail("no bell can be heard: \(error.message)") } else { failure = nil }
     }
 

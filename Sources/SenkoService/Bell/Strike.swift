@@ -10,12 +10,14 @@ struct Strike: Sendable {
     let volume: Int
     /// When it is due. One that comes more than a second late is not struck.
     let due: Instant<Boottime>
+    /// What it is struck for, in words for those who do not hear it.
+    var description = "Bell of a sitting"
 
     /// The properties of libcanberra. Source: canberra.h.
     var properties: [(name: String, value: String)] {
         [
             sound.hasPrefix("/") ? ("media.filename", sound) : ("event.id", sound),
-            ("event.description", "Bell of a sitting"),
+            ("event.description", description),
             ("media.role", "event"),
             ("canberra.volume", "\(volume)"),
             // Kept by the sound server, so that the next one sounds at once.

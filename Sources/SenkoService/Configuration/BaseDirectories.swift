@@ -18,6 +18,17 @@ public enum BaseDirectories {
         directory("XDG_STATE_HOME", inHome: ".local/state", environment: environment)
     }
 
+    /// Where applications keep what they are installed with, the most important first: `$XDG_DATA_HOME`, else
+    /// `~/.local/share`, then `$XDG_DATA_DIRS`, else `/usr/local/share` and `/usr/share`.
+    ///
+    /// - Parameter environment: the value of an environment variable, or nil.
+    public static func data(environment: (String) -> String? = Self.variable) -> [String] {
+        let own = directory("XDG_DATA_HOME", inHome: ".local/share", environment: environment)
+        let listed = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        let others = listed.split(separator: ":").filter { $0.hasPrefix("/") }.map { withoutSlash(String($0)) }
+        return (own.map { [$0] } ?? []) + others
+    }
+
     /// The value of a variable of this process's environment.
     public static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }

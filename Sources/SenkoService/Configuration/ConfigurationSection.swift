@@ -68,6 +68,7 @@ struct ConfigurationSection: Sendable {
             name: "Notifications",
             settings: [
                 ConfigurationSetting("Enabled", \.notifications.isEnabled, read: boolean),
+                ConfigurationSetting("Activities", \.notifications.activities, read: activities),
                 ConfigurationSetting("Refresh", \.notifications.refresh) { (text) throws(ConfigurationValueError) in
                     if text == "off" || text == "0" { return nil }
                     return try duration(text, in: .seconds(1) ... .longest, or: "off")
@@ -126,6 +127,14 @@ struct ConfigurationSection: Sendable {
             throw ConfigurationValueError("\(text.quotedForMessage) is none of \(known)", remedy: "write one of them")
         }
         return policy
+    }
+
+    private static func activities(_ text: String) throws(ConfigurationValueError) -> NotificationSettings.Activities {
+        guard let activities = NotificationSettings.Activities(rawValue: text) else {
+            let known = NotificationSettings.Activities.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ConfigurationValueError("\(text.quotedForMessage) is none of \(known)", remedy: "write one of them")
+        }
+        return activities
     }
 
     private static func bells(_ text: String) throws(ConfigurationValueError) -> Set<BellKind> {

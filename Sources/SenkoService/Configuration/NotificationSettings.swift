@@ -2,8 +2,18 @@
 
 import ActivityCore
 
-/// How popups follow a sitting: section `[Notifications]`.
+/// How popups follow sittings and activities: section `[Notifications]`.
 public struct NotificationSettings: Hashable, Sendable {
+    /// Which activities of other programs have a popup; the raw values are those in the file.
+    public enum Activities: String, Sendable, CaseIterable {
+        /// Each.
+        case all
+        /// Each from its first alert on.
+        case alerts
+        /// None.
+        case none
+    }
+
     /// How long the notice at the end of a sitting stays.
     public enum FinalTimeout: Hashable, Sendable {
         /// As long as the notification server thinks fit.
@@ -26,6 +36,8 @@ public struct NotificationSettings: Hashable, Sendable {
 
     /// `Enabled=`: whether there are popups at all.
     public var isEnabled = true
+    /// `Activities=`: which activities of other programs have one.
+    public var activities = Activities.all
     /// `Refresh=`: how often the remaining time on a popup is renewed, 1 second to `UInt32.max` seconds; nil: only where
     /// the phase changes.
     public var refresh: Duration? = .seconds(60)

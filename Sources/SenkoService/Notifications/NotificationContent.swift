@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MeditationCore
+import ActivityCore
 
 /// What one popup shows. All text is plain; the server's client escapes it where the server reads markup.
 ///
-/// Source: Desktop Notifications Specification 1.2, "Notify" and "Hints".
+/// Source: Desktop Notifications Specification 1.2, "Notify", "Categories" and "Hints".
 struct NotificationContent: Equatable {
     /// The headline.
     var summary: String
@@ -12,10 +12,20 @@ struct NotificationContent: Equatable {
     var body: String
     /// How full the bar is: 0 to 100; nil: no bar.
     var progress: Int32?
-    /// The buttons, in order.
-    var actions: [SittingAction] = []
-    /// 0 low, 1 normal, 2 critical.
-    var urgency: UInt8 = 1
+    /// The buttons, in order; a click on the popup itself is the one with the key `default`.
+    var actions: [ActivityAction] = []
+    /// Whose it is.
+    var application = Application.senko
+    /// What it is, for those who treat popups by rules.
+    var category = "x-senko.sitting"
+    /// The icon: a name in the icon theme, or a path.
+    var icon = "org.senko.Senko"
+    /// The colour of the bar, as `#rrggbb`, where the server lets it be chosen.
+    var tint: String?
+    /// Whether changes of it are nothing to look up for, so that they are not popped up anew.
+    var isQuiet = false
+    /// Whether it is for a while only: not kept where the server keeps what has been shown.
+    var isTransient = false
     /// Whether it is the notice at the end.
     var isFinal = false
     /// Milliseconds until the server takes it away; 0 never, -1 as the server thinks fit.

@@ -4,40 +4,50 @@ import ActivityCore
 import Bus
 import MeditationCore
 
-/// Mirrors each sitting to one desktop notification, changed in place, with buttons.
+/// Mirrors each sitting, and each activity of another program, to one desktop notification, changed in place, with
+/// buttons.
+///
+/// What it does at an event costs the same however many activities there are.
 final class NotificationPresenter: Observer {
     /// Settings, which a new reading of the configuration changes.
     var settings = NotificationSettings() {
-        didSet { if settings != oldValue { showAll(at: host.clocks.now) } }
+        didSet {
+            applications.forget()
+            if settings != oldValue { showAll(at: host.clocks.now) }
+        }
     }
 
-    /// How long what is shown stays at least, unless somebody does something. A little less than the second of the final
-    /// countdown, whose steps are not exact to the microsecond.
-    private static let shortestInterval = Duration.milliseconds(950)
+    /// Makes the sound of an alert, by name or path, where the notification server makes none; empty: the usual one.
+    var ring: (String) -> Void = { _ in }
 
-    private let host: Host
-    private let server: NotificationServer
+    let host: Host
+    let server: NotificationServer
+    let applications: Applications
+    var popups: [ActivityID: Popup] = [:]
+    /// When the popup of each activity is to be looked at again.
+    var renewals = DeadlineQueue()
     private let log: Log
     private let remember: (ActivityID, PopupRecord?) -> Void
-    private var popups: [ActivityID: Popup] = [:]
-    private var renewals: [ActivityID: Instant<Boottime>] = [:]
     private var summaryPopup = Popup()
 
-    /// A presenter of a host's sittings.
+    /// A presenter of what is on a host's board.
     ///
     /// - Parameters:
     ///   - inherited: the popups that a predecessor left.
+    ///   - applications: whose activities there may be.
     ///   - remember: keeps where a popup is, for a successor; nil: it is nowhere any more.
     init(
         _ host: Host, server: NotificationServer, settings: NotificationSettings,
-        inherited: [ActivityID: PopupRecord], log: Log, remember: @escaping (ActivityID, PopupRecord?) -> Void
+        inherited: [ActivityID: PopupRecord], applications: Applications = Applications(), log: Log,
+        remember: @escaping (ActivityID, PopupRecord?) -> Void
     ) {
         self.host = host
         self.server = server
         self.settings = settings
+        self.applications = applications
         self.log = log
         self.remember = remember
-        for (id, record) in inherited { popup(of: id).inherited = record }
+        for (id, record) in inherited { popup(of: id).inherit(record) }
         server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
         server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
         server.whenClosed = { [unowned self] in closed($0, hasExpired: $1) }
@@ -46,7 +56,7 @@ final class NotificationPresenter: Observer {
     /// How the notification server does, for the daemon's status.
     var complaint: String? { settings.isEnabled ? server.complaint : nil }
 
-    var nextDeadline: Instant<Boottime>? { renewals.values.min() }
+    var nextDeadline: Instant<Boottime>? { renewals.next?.deadline }
 
     func observe(_ events: [Event], at now: Instants) {
         var touched: Set<ActivityID> = []
@@ -55,12 +65,15 @@ final class NotificationPresenter: Observer {
             switch event {
             case .started(let entry):
                 server.allowStart()
-                touched.insert(entry.activity.id)
+                touched.insert(entry.id)
             case .phaseChanged(let id, _, _, _):
                 // A popup that its user has closed may come back now.
                 popups[id]?.absence = nil
                 touched.insert(id)
+            case .contentUpdated(let id):
+                touched.insert(id)
             case .changed(let before, let after):
+                guard after.sitting != nil else { break }
                 touched.insert(after.id)
                 // What a person has done shows at once.
                 if before.sitting?.state != after.sitting?.state { popups[after.id]?.lastUpdate = nil }
@@ -70,11 +83,16 @@ final class NotificationPresenter: Observer {
             case .sittingStateChanged(let id, _, _, _):
                 if popups[id]?.absence == .expired { popups[id]?.absence = nil }
             case .activityStateChanged(let id, .dismissed, _, let reason):
-                // The notice at the end outlives the sitting's place on the board, unless the person takes it away.
-                if reason == .user { close(id) } else { popups[id] = nil }
+                if popups[id]?.isSitting == true { leave(id, reason) } else { close(id) }
+            case .activityStateChanged(let id, let state, let previous, _):
+                activityChanged(id, to: state, from: previous)
+                touched.insert(id)
+            case .alerted(let id, let alert):
+                self.alert(alert, of: id, at: now)
+                touched.insert(id)
             case .clockStepped:
                 touched.formUnion(popups.keys)
-            default:
+            case .bell, .finished, .actionInvoked, .dismissed, .enabledChanged:
                 break
             }
         }
@@ -87,13 +105,13 @@ final class NotificationPresenter: Observer {
     }
 
     func wake(at now: Instants) {
-        for (id, instant) in renewals where instant <= now.boottime { show(id, at: now) }
+        while let (_, id) = renewals.popDue(at: now.boottime) { show(id, at: now, isRoutine: true) }
     }
 
-    /// Closes everything that is shown; the daemon stops.
+    /// Closes everything that is shown; the daemon stops. What a person has closed stays so for the next one.
     func closeAll() {
-        renewals = [:]
-        for id in popups.keys { close(id) }
+        renewals = DeadlineQueue()
+        for (id, popup) in popups where popup.absence != .dismissed { close(id) }
         server.closeAll()
     }
 
@@ -107,90 +125,84 @@ final class NotificationPresenter: Observer {
 
     // MARK: - Popups
 
-    private func popup(of id: ActivityID) -> Popup {
+    /// The popup of an activity, a new one where there is none.
+    func popup(of id: ActivityID) -> Popup {
         if let popup = popups[id] { return popup }
-        let popup = Popup()
-        popup.whenIdentified = { [remember] in remember(id, $0) }
+        let popup = Popup(of: id, isSitting: host.board[id]?.sitting != nil)
+        popup.whenRecorded = { [remember] in remember(id, $0) }
         popups[id] = popup
         return popup
     }
 
-    private func id(of popup: Popup) -> ActivityID? {
-        popups.first { $0.value === popup }?.key
-    }
-
-    private func showAll(at now: Instants) {
-        for (id, popup) in popups {
-            // What a predecessor left of a sitting that has ended is closed; the notice at the end stays.
-            let isOver = host.board[id]?.sitting.map { $0.state == .ended } ?? true
-            if !settings.isEnabled || (isOver && popup.content?.isFinal != true) { close(id) }
-        }
-        for entry in host.board.ordered {
-            popups[entry.id]?.lastUpdate = nil
-            show(entry.id, at: now)
-        }
-        host.rearm()
-    }
-
-    private func show(_ id: ActivityID, at now: Instants) {
-        renewals[id] = nil
-        guard settings.isEnabled, let sitting = host.board[id]?.sitting, sitting.state != .ended else { return }
-        let popup = popup(of: id)
-        // Phases may be shorter than anyone can read.
-        if let last = popup.lastUpdate, now.boottime - last < Self.shortestInterval {
-            renewals[id] = last + Self.shortestInterval
-            return
-        }
-        popup.lastUpdate = now.boottime
-        let notification = SittingNotification(
-            sitting, at: now, settings: settings, canRefresh: server.nature.updatesQuietly)
-        popup.content = notification.content
-        server.takeOver(popup)
-        server.update(popup)
-        if popup.absence == nil, server.isReady { renewals[id] = notification.validUntil }
-    }
-
-    private func finish(_ id: ActivityID, _ reason: Reason) {
-        renewals[id] = nil
-        guard settings.isEnabled, let sitting = host.board[id]?.sitting else { return }
-        let popup = popup(of: id)
-        popup.absence = nil
-        popup.content = SittingNotification.final(sitting, reason: reason, settings: settings)
-        server.allowStart()
-        server.update(popup)
-    }
-
-    private func close(_ id: ActivityID) {
-        renewals[id] = nil
+    /// Takes the popup of an activity away.
+    func close(_ id: ActivityID) {
+        renewals.remove(id)
         guard let popup = popups.removeValue(forKey: id) else { return }
         popup.content = nil
         server.takeOver(popup)
         server.update(popup)
+        // What a predecessor left can be closed only when the server is there.
+        if popup.inherited == nil { popup.keep(nil) }
+    }
+
+    private func showAll(at now: Instants) {
+        for (id, popup) in popups {
+            // What a predecessor left of something that is gone is closed, and of a sitting that has ended; the notice at
+            // its end stays.
+            if !isWanted(id, popup) { close(id) }
+        }
+        for entry in host.board.ordered {
+            popups[entry.id]?.lastUpdate = nil
+            show(entry.id, at: now, isRestored: true)
+        }
+        host.rearm()
+    }
+
+    private func isWanted(_ id: ActivityID, _ popup: Popup) -> Bool {
+        guard settings.isEnabled else { return false }
+        if popup.isSitting { return host.board[id]?.sitting?.state != .ended || popup.content?.isFinal == true }
+        return settings.activities != .none && host.board[id] != nil
+    }
+
+    /// Shows what is on the board.
+    ///
+    /// - Parameters:
+    ///   - isRoutine: whether nothing has happened but that time has passed.
+    ///   - isRestored: whether a server or the daemon has come back, so that what is over is shown, too.
+    private func show(_ id: ActivityID, at now: Instants, isRoutine: Bool = false, isRestored: Bool = false) {
+        renewals.remove(id)
+        guard settings.isEnabled, let entry = host.board[id] else { return }
+        if let sitting = entry.sitting {
+            show(sitting, of: id, at: now, isRoutine: isRoutine)
+        } else {
+            show(entry.activity, at: now, isRestored: isRestored)
+        }
     }
 
     /// Somebody closed the popup. Many servers do it for each click on a button: then it comes back as it stands. Else it
-    /// was its user, who does not want to see it before the next phase, or its time was over.
+    /// was its user, who does not want to see it before something worth it happens, or its time was over.
     private func closed(_ popup: Popup, hasExpired: Bool) {
-        guard let id = id(of: popup) else { return }
+        guard let id = popup.activity, popups[id] === popup else { return }
         let now = host.clocks.now
         if let clickedAt = popup.clickedAt, now.boottime - clickedAt < .seconds(2) {
             popup.clickedAt = nil
             server.update(popup)
         } else {
             popup.absence = hasExpired ? .expired : .dismissed
-            renewals[id] = nil
+            if !hasExpired { popup.keep(.closedByPerson) }
+            renewals.remove(id)
             host.rearm()
         }
     }
 
     private func invoked(_ key: String, on popup: Popup) {
-        guard let id = id(of: popup) else { return }
+        guard let id = popup.activity, popups[id] === popup else { return }
         popup.clickedAt = host.clocks.now.boottime
         do {
             try host.perform(.invokeAction(id, key: key, token: popup.activationToken))
             popup.activationToken = ""
         } catch {
-            log.write(.info, "the button \(key) did nothing: \(error.message)")
+            log.write(.info, "the button \(key.quotedForMessage) did nothing: \(error.message)")
         }
     }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Bus
 import BusValues
 import Dispatch
-import MeditationCore
 
 /// The desktop's notification server, as seen from here: whichever it is, whether it is there or not.
 ///
 /// Each popup has at most one call under way. Its reply may take as long as it likes: what is to be shown meanwhile
-/// waits, the newest wins, and a server that never answers costs one message. Servers come and go; what is shown is
-/// then posted once again.
+/// waits, the newest wins, and a server that never answers costs one message. Where the reply can tell nothing new, as the
+/// server is known to keep ids, only one routine change in five asks for one, so that the others wake nobody; a server
+/// that hangs is then sent those few. Servers come and go; what is shown is then posted once again.
 ///
 /// Source: Desktop Notifications Specification 1.2.
 final class NotificationServer {
@@ -33,10 +34,19 @@ final class NotificationServer {
     private var questions: [Subscription] = []
     private var owner: String?
     private var popups: [ObjectIdentifier: Popup] = [:]
+    /// The popups by the server's ids.
+    private var identified: [UInt32: Popup] = [:]
+    /// The popups with a call under way.
+    private var waiting: Set<ObjectIdentifier> = []
+    /// Since when the first of them waits, or the last answer came.
+    private var waitingSince = Instant<Boottime>(microseconds: 0)
+    private let clocks = SystemClocks()
     private var mayStart = true
     private var startCall: Subscription?
     private var failure: String?
 
+    /// How many routine changes of a popup in a row ask for no answer.
+    private static let mostUnanswered = 4
     private static let name = "org.freedesktop.Notifications"
     private static let path: ObjectPath = "/org/freedesktop/Notifications"
 
@@ -55,11 +65,17 @@ final class NotificationServer {
     var complaint: String? {
         if let failure { return failure }
         let isAsked = owner != nil && !isReady && !popups.isEmpty
-        return isAsked || isBusy ? "the notification server has not answered yet" : nil
+        return isAsked || isHanging ? "the notification server has not answered yet" : nil
     }
 
     /// Whether an answer is awaited.
-    var isBusy: Bool { popups.values.contains { $0.call != nil } }
+    var isBusy: Bool { !waiting.isEmpty }
+
+    /// Whether it has owed an answer for longer than one takes.
+    private var isHanging: Bool { isBusy && clocks.now.boottime - waitingSince > .seconds(1) }
+
+    /// Whether it makes the sounds of alerts.
+    var makesSounds: Bool { isReady && nature.capabilities.contains("sound") }
 
     /// Lets the bus start a server for the next popup, where none runs. To be called when something happens that a
     /// person wants to see.
@@ -83,8 +99,10 @@ final class NotificationServer {
         }
         if let content = popup.content {
             popups[ObjectIdentifier(popup)] = popup
-            let mayChange = !popup.isNameless || content.isFinal
-            if content != popup.shown, popup.absence == nil, mayChange { notify(popup, content) }
+            let mayChange = !popup.isNameless || content.isFinal || popup.alert != nil
+            if content != popup.shown || popup.alert != nil, popup.absence == nil, mayChange {
+                notify(popup, content)
+            }
         } else {
             popups[ObjectIdentifier(popup)] = nil
             close(popup)
@@ -104,18 +122,28 @@ final class NotificationServer {
     private func notify(_ popup: Popup, _ content: NotificationContent) {
         if !nature.changesButtons, popup.shown?.actions != content.actions { close(popup) }
         let replaced = popup.id
+        let call = MethodCall(
+            destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
+            arguments: content.arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
+        let needsAnswer =
+            !popup.isRoutine || popup.alert != nil || replaced == 0 || popup.hasLostID || !nature.keepsIDs
+            || popup.unanswered >= Self.mostUnanswered
         popup.shown = content
+        popup.alert = nil
         do {
+            guard needsAnswer else {
+                popup.unanswered += 1
+                return try connection.send(call)
+            }
             // Without a time-out: a late reply is the only source of the id, and a lost one would leave a popup behind.
-            popup.call = try connection.call(
-                MethodCall(
-                    destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-                    arguments: arguments(of: content, replacing: replaced), autoStart: false),
-                timeout: .seconds(Int64.max)
-            ) { [unowned self] reply in
+            popup.call = try connection.call(call, timeout: .seconds(Int64.max)) { [unowned self] reply in
                 popup.call = nil
+                waiting.remove(ObjectIdentifier(popup))
+                waitingSince = clocks.now.boottime
                 answered(reply, replacing: replaced, popup)
             }
+            if waiting.isEmpty { waitingSince = clocks.now.boottime }
+            waiting.insert(ObjectIdentifier(popup))
         } catch {
             report(error.message)
         }
@@ -125,8 +153,10 @@ final class NotificationServer {
         switch reply {
         case .success(let values):
             // Some servers answer with 0, which is no id.
-            if case .uint32(let id)? = values.first { popup.id = id } else { popup.id = 0 }
-            popup.whenIdentified(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
+            if case .uint32(let id)? = values.first { setID(of: popup, to: id) } else { setID(of: popup, to: 0) }
+            if replaced != 0, popup.id != replaced { popup.hasLostID = true }
+            popup.unanswered = 0
+            popup.keep(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
             failure = nil
             if popup.id == 0 {
                 // What cannot be named cannot be changed: each further call would be a further notification.
@@ -135,7 +165,7 @@ final class NotificationServer {
             }
         case .failure where replaced != 0:
             // Another client's id, or one that is gone: a new notification takes its place.
-            popup.id = 0
+            setID(of: popup, to: 0)
             popup.shown = nil
         case .failure(let error):
             report("\(error.name): \(error.message)")
@@ -148,15 +178,27 @@ final class NotificationServer {
         guard popup.id != 0 else { return }
         let id = popup.id
         let last = popup.shown
-        popup.id = 0
+        setID(of: popup, to: 0)
         popup.shown = nil
-        popup.whenIdentified(nil)
+        popup.keep(nil)
         if !nature.withdrawsWhatIsClosed { letExpire(id, last ?? NotificationContent(summary: "Senko", body: "")) }
+        withdraw(id)
+    }
+
+    private func withdraw(_ id: UInt32) {
         // Servers that do not know the id any more answer with an error, which means the same.
         try? connection.send(
             MethodCall(
                 destination: Self.name, path: Self.path, interface: Self.name, member: "CloseNotification",
                 arguments: [.uint32(id)], autoStart: false))
+    }
+
+    /// Notes the server's id of a popup; 0: none.
+    private func setID(of popup: Popup, to id: UInt32) {
+        guard id != popup.id else { return }
+        if popup.id != 0, identified[popup.id] === popup { identified[popup.id] = nil }
+        popup.id = id
+        if id != 0 { identified[id] = popup }
     }
 
     /// Has the popup's time run out at once.
@@ -166,25 +208,7 @@ final class NotificationServer {
         try? connection.send(
             MethodCall(
                 destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-                arguments: arguments(of: content, replacing: id), autoStart: false))
-    }
-
-    private func arguments(of content: NotificationContent, replacing id: UInt32) -> [BusValue] {
-        let buttons =
-            nature.capabilities.contains("actions") ? content.actions.flatMap { [$0.rawValue, $0.label] } : []
-        var hints: [String: BusValue] = [
-            "urgency": .byte(content.urgency),
-            "desktop-entry": .string("org.senko.Senko"),
-            "resident": .boolean(true),
-            "suppress-sound": .boolean(true),
-        ]
-        if let progress = content.progress, nature.showsTextBesideBar { hints["value"] = .int32(progress) }
-        let timeout = content.expireTimeout == 0 && !nature.canStay ? -1 : content.expireTimeout
-        let body = nature.capabilities.contains("body-markup") ? Markup.escaped(content.body) : content.body
-        return [
-            .string("Senko"), .uint32(id), .string("org.senko.Senko"), .string(content.summary), .string(body),
-            buttons.busValue, hints.busValue, .int32(timeout),
-        ]
+                arguments: content.arguments(for: nature, replacing: id), autoStart: false))
     }
 
     private func report(_ problem: String) {
@@ -214,11 +238,15 @@ final class NotificationServer {
         nature = ServerNature()
         failure = nil
         questions = []
+        waiting = []
+        identified = [:]
         for popup in popups.values {
             popup.call = nil
             popup.id = 0
             popup.shown = nil
             popup.isNameless = false
+            popup.hasLostID = false
+            popup.unanswered = 0
         }
         guard owner != nil else { return }
         ask("GetCapabilities") { [unowned self] values in
@@ -257,20 +285,25 @@ final class NotificationServer {
     func takeOver(_ popup: Popup) {
         guard let inherited = popup.inherited, isReady else { return }
         popup.inherited = nil
-        if inherited.server == owner { popup.id = inherited.id }
+        if inherited.server == owner { setID(of: popup, to: inherited.id) }
     }
 
     private func receive(_ signal: Signal) {
         // Anybody may address a signal to this connection; only the server's own count.
         guard signal.sender == owner, case .uint32(let id)? = signal.arguments.first, id != 0,
-            let popup = popups.values.first(where: { $0.id == id })
+            let popup = identified[id]
         else { return }
         switch (signal.member, signal.arguments.dropFirst().first) {
         case ("NotificationClosed", let reason):
-            popup.id = 0
-            // A call that is under way shows it anew.
-            if popup.call == nil { popup.shown = nil }
-            popup.whenIdentified(nil)
+            setID(of: popup, to: 0)
+            if popup.call == nil {
+                // A call that nobody waits for may have come behind the end, and shown it anew under the same id.
+                if popup.unanswered > 0 { withdraw(id) }
+                popup.shown = nil
+            }
+            // Else the call that is under way shows it anew.
+            popup.unanswered = 0
+            popup.keep(nil)
             whenClosed(popup, reason == .uint32(1))
         case ("ActivationToken", .string(let token)?):
             popup.activationToken = token

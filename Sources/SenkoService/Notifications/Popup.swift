@@ -9,12 +9,40 @@ final class Popup {
     enum Absence {
         /// Its time was over, on a server that shows nothing for ever: until something happens.
         case expired
-        /// The user closed it: until the next phase.
+        /// The user closed it: until the next phase of a sitting, or an alert of an activity.
         case dismissed
     }
 
+    /// What is to be done to draw attention to it, once.
+    struct Alert {
+        /// The sound that the server makes, by name or path; empty: the usual one; nil: none.
+        var sound: String?
+    }
+
+    /// The words of an alert, which take the place of the content's.
+    struct Notice {
+        let alert: ActivityAlert
+        /// The revision of the content that they belong to: they go when another one comes.
+        let revision: UInt64
+        /// But not before, so that they can be read.
+        let heldUntil: Instant<Boottime>
+    }
+
+    /// The activity that it shows; nil: none in particular.
+    let activity: ActivityID?
+    /// Whether that is a sitting.
+    let isSitting: Bool
+
     /// What it should show; nil: nothing.
     var content: NotificationContent?
+    /// What is still to be done to draw attention to it.
+    var alert: Alert?
+    /// What it says of the last alert.
+    var notice: Notice?
+    /// When the last alert was.
+    var lastAlert: Instant<Boottime>?
+    /// Whose it is; nil: not known, or not asked yet.
+    var application: Application?
     /// Why it is away; nil: it is not.
     var absence: Absence?
     /// Whether the server has shown it without telling an id.
@@ -31,8 +59,37 @@ final class Popup {
     var shown: NotificationContent?
     /// The call of `Notify` whose reply brings the id.
     var call: Subscription?
+    /// Whether something happened too soon after the last change to be shown at once.
+    var isHeldBack = false
+    /// Whether what is to be shown next is one of many changes, so that an answer to it is worth no wake-up.
+    var isRoutine = false
+    /// Whether an answer has told another id than that of the notification that was to be changed.
+    var hasLostID = false
+    /// How many calls have been made since whose answers nobody waits for.
+    var unanswered = 0
     /// The notification that a predecessor of this daemon left.
     var inherited: PopupRecord?
-    /// Called when the notification gets an id, or loses it (nil).
-    var whenIdentified: (PopupRecord?) -> Void = { _ in }
+    /// What is kept for a successor.
+    private(set) var record: PopupRecord?
+    /// Called when what is to be kept for a successor changes; nil: nothing.
+    var whenRecorded: (PopupRecord?) -> Void = { _ in }
+
+    /// A popup of an activity.
+    init(of activity: ActivityID? = nil, isSitting: Bool = false) {
+        self.activity = activity
+        self.isSitting = isSitting
+    }
+
+    /// Keeps where it is for a successor.
+    func keep(_ record: PopupRecord?) {
+        guard record != self.record else { return }
+        self.record = record
+        whenRecorded(record)
+    }
+
+    /// Takes up what a predecessor kept.
+    func inherit(_ record: PopupRecord) {
+        self.record = record
+        if record == .closedByPerson { absence = .dismissed } else { inherited = record }
+    }
 }

@@ -12,6 +12,12 @@ struct ServerNature {
     /// Whether a popup with a bar still has its text. Xfce's server shows the bar in the place of title, text and buttons,
     /// as for a volume key, unless a hidden setting says otherwise; notify-osd finds no layout for both and shows nothing.
     var showsTextBesideBar = true
+    /// Whether it draws a bar for the hint `value`; else the text has to say how far something is.
+    var drawsBar = false
+    /// The hint that gives the bar a colour; nil: there is none.
+    var barColourHint: String?
+    /// Whether a notification keeps its id at an update whatever has become of it, so that the answer tells nothing new.
+    var keepsIDs = false
     /// Whether a popup may ask to stay until it is closed. notify-osd makes of such a popup a dialog that has no id, and so
     /// can neither be changed nor closed.
     var canStay = true
@@ -41,12 +47,20 @@ struct ServerNature {
             updatesQuietly = false
             showsTextBesideBar = false
             canStay = false
+        case ("dunst", _):
+            drawsBar = true
+            barColourHint = "hlcolor"
+            keepsIDs = true
+        case ("mako", _), ("swaynotificationcenter", _):
+            drawsBar = true
         case ("xfce notify daemon", _):
             showsTextBesideBar = false
+            keepsIDs = true
         case ("notification daemon", "gnome"):
             withdrawsWhatIsClosed = false
         case ("lxqt-notificationd", _):
             changesButtons = false
+            keepsIDs = true
         default:
             break
         }

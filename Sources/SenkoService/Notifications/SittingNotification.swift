@@ -42,7 +42,7 @@ struct SittingNotification {
         }
         content = NotificationContent(
             summary: sitting.title, body: body, progress: Self.progress(of: sitting, at: now.boottime),
-            actions: Self.actions(in: sitting.state))
+            actions: Self.actions(in: sitting.state).map(\.button))
         self.validUntil = validUntil
     }
 

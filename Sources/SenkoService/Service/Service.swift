@@ -75,6 +75,7 @@ public final class Service {
                     LoginInhibitor { text in queue.async { distantLog.object?.write(.info, text) } },
                 ])
             bells = BellPresenter(host, settings: configuration.bells, queue: queue, log: log)
+            notifications.ring = { [bells] in bells.alert($0) }
             status = StatusPresenter(host) { [store, notifications, bells] in
                 [store.complaint, notifications.complaint, bells.complaint].compactMap { $0 }
             }

@@ -75,6 +75,28 @@ final class ServerBed {
         try screen.settledScreenshot(timeout: timeout) { $0 == empty }.differences(from: empty)
     }
 
+    /// Clicks on the popup itself, as a person does on this server.
+    ///
+    /// - Returns: false where there is nobody to do so: without buttons, or where no program can click.
+    func click(on area: Screenshot.Area) throws -> Bool {
+        guard try capabilities().contains("actions") else { return false }
+        switch (program.name, screen) {
+        case ("dunst", _): try run("dunstctl", "action")
+        case ("mako", _): try run("makoctl", "invoke")
+        // It has a button for it, the first one.
+        case ("xfce4-notifyd", let display as Display):
+            try display.click(x: area.x + area.width / 5, y: area.y + area.height * 3 / 4)
+        case (_, let display as Display): try display.click(x: area.x + area.width / 2, y: area.y + area.height / 3)
+        default: return false
+        }
+        return true
+    }
+
+    private func run(_ command: String...) throws {
+        let result = try Command.run(command, environment: server.surroundings.environment)
+        #expect(result.status == 0, "\(command): \(result)")
+    }
+
     /// Keeps a picture of the popup where `SENKO_SCREENSHOTS` says, for people to look at.
     ///
     /// - Parameter stage: what the file's name has beyond the server's.

@@ -22,6 +22,14 @@ import Testing
         }
     }
 
+    @Test func dataLiesInSeveralPlaces() {
+        let set = environment(["XDG_DATA_HOME": "/d/", "XDG_DATA_DIRS": "/x/::relative:/y", "HOME": "/home/a"])
+        #expect(BaseDirectories.data(environment: set) == ["/d", "/x", "/y"])
+        let unset = environment(["XDG_DATA_DIRS": "", "HOME": "/home/a"])
+        let usual = ["/home/a/.local/share", "/usr/local/share", "/usr/share"]
+        #expect(BaseDirectories.data(environment: unset) == usual)
+    }
+
     @Test func withoutAHomeDirectoryTheUserDatabaseCounts() throws {
         for variables in [[:], ["HOME": "relative"]] {
             let path = try #require(BaseDirectories.state(environment: environment(variables)))

@@ -27,6 +27,7 @@ import Testing
             Refresh=off
             FinalCountdown=5s
             FinalTimeout=never
+            Activities=alerts
 
             [Presets]
             mine=4s:inhale, 7s : hold ,1:30:rest
@@ -43,6 +44,7 @@ import Testing
         #expect(configuration.notifications.refresh == nil)
         #expect(configuration.notifications.finalCountdown == .seconds(5))
         #expect(configuration.notifications.finalTimeout == .never)
+        #expect(configuration.notifications.activities == .alerts)
         let mine = try Programme(phases: [
             Phase(name: "inhale", duration: .seconds(4)), Phase(name: "hold", duration: .seconds(7)),
             Phase(name: "rest", duration: .seconds(90)),
@@ -65,6 +67,7 @@ import Testing
         #expect(defaults.sitting.linger == Limits().sittingLingering)
         #expect(defaults.standardProgramme == .standard)
         #expect(defaults.notifications.isEnabled)
+        #expect(defaults.notifications.activities == .all)
         #expect(defaults.notifications.refresh == .seconds(60))
         #expect(defaults.notifications.finalCountdown == .seconds(10))
         #expect(defaults.notifications.finalTimeout == .serverDefault)
@@ -87,6 +90,7 @@ import Testing
         ("[Sitting]\nPreset=bocks", "there is no preset \"bocks\""),
         ("[Sitting]\nTitle=" + String(repeating: "x", count: 257), "257 bytes"),
         ("[Notifications]\nEnabled=maybe", "neither yes nor no"),
+        ("[Notifications]\nActivities=some", "none of all, alerts, none"),
         ("[Notifications]\nRefresh=10ms", "out of bounds"),
         ("[Notifications]\nFinalCountdown=2m", "out of bounds"),
         ("[Notifications]\nFinalTimeout=ever", "\"ever\" is no duration"),

@@ -12,6 +12,8 @@ enum NotificationRules {
         "y": "i", "urgency": "y", "sender-pid": "x",
         // Of no specification, but of every server that draws a progress bar; one refuses any other type.
         "value": "i",
+        // Of dunst.
+        "hlcolor": "s",
         "x-canonical-private-synchronous": "s", "x-dunst-stack-tag": "s",
     ]
 

@@ -24,6 +24,8 @@ public struct NotifyCall: Sendable, CustomStringConvertible {
     public let expireTimeout: Int32
     /// When the call came in: CLOCK_BOOTTIME, µs.
     public let arrival: UInt64
+    /// Whether the caller waits for an answer.
+    public let wantsAnswer: Bool
     /// How many calls of `Notify` were waiting for an answer then.
     public let unanswered: Int
     /// The id that was, or will be, answered; 0 where the server answers with none.
@@ -46,6 +48,7 @@ public struct NotifyCall: Sendable, CustomStringConvertible {
         guard decoder.isAtEnd else { return nil }
         sender = call.sender
         arrival = call.arrival
+        wantsAnswer = call.wantsAnswer
         self.unanswered = unanswered
     }
 

@@ -17,6 +17,8 @@ public final class IncomingCall: @unchecked Sendable {
     public let signature: String
     /// The arguments.
     public let arguments: [BusValue]
+    /// Whether the caller waits for an answer; else none is sent.
+    public let wantsAnswer: Bool
     /// When it was read: CLOCK_BOOTTIME, µs.
     public let arrival: UInt64
     // Confined to the connection's thread once it is answered; never changed.
@@ -32,6 +34,7 @@ public final class IncomingCall: @unchecked Sendable {
         interface = PeerConnection.text(dbus_message_get_interface(message))
         member = PeerConnection.text(dbus_message_get_member(message))
         signature = PeerConnection.text(dbus_message_get_signature(message))
+        wantsAnswer = dbus_message_get_no_reply(message) == 0
         arguments = MessageReader.arguments(of: message)
     }
 
@@ -43,6 +46,7 @@ public final class IncomingCall: @unchecked Sendable {
     ///
     /// - Throws: `TestSupportError` for a value that cannot be marshalled.
     public func reply(_ values: [BusValue] = []) throws {
+        guard wantsAnswer else { return }
         guard let reply = dbus_message_new_method_return(message) else { throw TestSupportError("no memory") }
         try MessageWriter.append(values, to: reply)
         connection.post(reply)
@@ -50,6 +54,7 @@ public final class IncomingCall: @unchecked Sendable {
 
     /// Answers with an error.
     public func fail(_ error: PeerError) {
+        guard wantsAnswer else { return }
         guard dbus_validate_error_name(error.name, nil) != 0,
             let reply = dbus_message_new_error(message, error.name, error.message)
         else { preconditionFailure("not an error name: \(error.name)") }
