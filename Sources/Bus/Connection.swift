@@ -109,6 +109,18 @@ public final class Connection {
         try check(result, "releasing the name \(name)")
     }
 
+    /// The identifier of the bus, 32 hexadecimal digits: unique names mean nothing on another one. nil where the bus does
+    /// not tell it.
+    ///
+    /// Source: sd_bus_get_bus_id(3); D-Bus specification, `org.freedesktop.DBus.GetId`.
+    public var busIdentifier: String? {
+        var identifier = sd_id128_t()
+        guard sd_bus_get_bus_id(bus, &identifier) >= 0 else { return nil }
+        return withUnsafeBytes(of: identifier) { bytes in
+            bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        }
+    }
+
     // MARK: - Opening
 
     private static func open(_ address: Address) throws(BusError) -> OpaquePointer {

@@ -10,7 +10,7 @@ class AnyExporter {
     func hasObject(at path: ObjectPath) -> Bool { false }
     func call(_ invocation: Invocation) throws -> [BusValue] { [] }
     func get(_ property: String, at path: ObjectPath) throws -> BusValue { throw BusError.disconnected }
-    func set(_ property: String, at path: ObjectPath, to value: BusValue) throws {}
+    func set(_ property: String, at path: ObjectPath, to value: BusValue, by invocation: Invocation) throws {}
 }
 
 final class Exporter<Object>: AnyExporter {
@@ -42,10 +42,12 @@ final class Exporter<Object>: AnyExporter {
         return try get(object)
     }
 
-    override func set(_ property: String, at path: ObjectPath, to value: BusValue) throws {
+    override func set(
+        _ property: String, at path: ObjectPath, to value: BusValue, by invocation: Invocation
+    ) throws {
         let (object, kind) = try target(path, property)
         guard case .property(_, _, _, let set?) = kind else { throw unknown(property) }
-        try set(object, value)
+        try set(object, invocation, value)
     }
 
     private func target(_ path: ObjectPath, _ member: String) throws(BusError) -> (Object, Member<Object>.Kind) {
@@ -125,12 +127,15 @@ func setProperty(
     _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
     do {
-        var reader = MessageReader(value!)
+        // It is the call itself, at the place of the value.
+        let message = value!
+        var reader = MessageReader(message)
         let path = ObjectPath(trusted: String(cString: path!))
         guard let value = try readable({ () throws(BusError) in try reader.next() }) else {
             throw BusError.invalidArguments("the value is missing")
         }
-        try exporter(context).set(String(cString: property!), at: path, to: value)
+        try exporter(context).set(
+            String(cString: property!), at: path, to: value, by: Invocation(message: message))
         return 1
     } catch let failure {
         return report(failure, to: error)

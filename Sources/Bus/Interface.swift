@@ -19,13 +19,16 @@ public struct Interface<Object>: Sendable {
         self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0) })
     }
 
-    /// The values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them.
-    public func properties(of object: Object) throws -> [String: BusValue] {
-        var values: [String: BusValue] = [:]
+    /// The values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them: `a{sv}`, in the
+    /// order of the declaration.
+    public func properties(of object: Object) throws -> BusValue {
+        var entries: [BusValue] = []
+        entries.reserveCapacity(order.count)
         for member in order {
-            if case .property(_, _, let get, _) = member.kind { values[member.name] = try get(object) }
+            guard case .property(_, _, let get, _) = member.kind else { continue }
+            entries.append(.entry(key: .string(member.name), value: .variant(try get(object))))
         }
-        return values
+        return .array(element: Signature(trusted: "{sv}"), entries)
     }
 
     /// The properties whose changes are signalled and that differ between two states of an object.

@@ -2,8 +2,9 @@
 
 public import BusValues
 import CSystemd
+import Glibc
 
-/// A method call that is being answered. It is valid until the method returns.
+/// A method call, or the writing of a property, that is being answered. It is valid until the method returns.
 public struct Invocation {
     let message: OpaquePointer
 
@@ -15,6 +16,18 @@ public struct Invocation {
     /// The object that is called.
     public var path: ObjectPath {
         ObjectPath(trusted: sd_bus_message_get_path(message).map { String(cString: $0) } ?? "/")
+    }
+
+    /// Whether the call names this interface.
+    public func isOf(_ interface: String) -> Bool {
+        guard let name = sd_bus_message_get_interface(message) else { return false }
+        return strcmp(name, interface) == 0
+    }
+
+    /// Whether the method has this name.
+    public func isNamed(_ member: String) -> Bool {
+        guard let name = sd_bus_message_get_member(message) else { return false }
+        return strcmp(name, member) == 0
     }
 
     /// The method's name.

@@ -24,7 +24,7 @@ public struct Member<Object>: Sendable {
             body: @Sendable (Object, Invocation, [BusValue]) throws -> [BusValue])
         case property(
             type: Signature, change: Change, get: @Sendable (Object) throws -> BusValue,
-            set: (@Sendable (Object, BusValue) throws -> Void)?)
+            set: (@Sendable (Object, Invocation, BusValue) throws -> Void)?)
         case signal(arguments: [Signature])
     }
 
@@ -71,15 +71,19 @@ public struct Member<Object>: Sendable {
     }
 
     /// A property that is read and written.
+    ///
+    /// - Parameter set: takes over what is written. It gets the object, the call that writes, and the value; what it
+    ///   throws becomes the error reply.
     public static func property<Value: BusRepresentable>(
         _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value,
-        set: @escaping @Sendable (Object, Value) throws -> Void
+        set: @escaping @Sendable (Object, Invocation, Value) throws -> Void
     ) -> Member {
         Member(
             name: name, argumentNames: [],
-            kind: .property(type: Value.busSignature, change: change, get: { try get($0).busValue }) { object, value in
+            kind: .property(type: Value.busSignature, change: change, get: { try get($0).busValue }) {
+                object, invocation, value in
                 var decoder = FieldDecoder(values: [value])
-                try set(object, decoder.next(Value.self))
+                try set(object, invocation, decoder.next(Value.self))
             })
     }
 

@@ -22,6 +22,11 @@ static inline int senko_set_time_slice(uint64_t nanoseconds) {
     return (int) syscall(SYS_sched_setattr, 0, &attributes, 0U);
 }
 
+/// A descriptor of the process, or -1 with errno. Source: pidfd_open(2); older versions of the C library lack it.
+static inline int senko_pidfd_open(pid_t pid) {
+    return (int) syscall(SYS_pidfd_open, pid, 0U);
+}
+
 /// SD_BUS_VTABLE_START. Source: sd_bus_add_object_vtable(3).
 static inline void senko_vtable_start(sd_bus_vtable *entry, uint64_t flags) {
     *entry = (sd_bus_vtable) SD_BUS_VTABLE_START(flags);

@@ -31,11 +31,11 @@ private let interface = Interface<Thing>(
         .method("Odd", out: ["text"]) { (_, _) -> String in "a\u{FFFE}b" },
         .method("RefuseOddly") { (_, _) in throw BusError(name: "org.senko.Test.Error.No", message: "no \u{FFFE}") },
         .method("Fail") { (_, _) in throw Failure() },
-        .property("Number", .signalled, get: { $0.number }) { (thing, number: UInt32) in
+        .property("Number", .signalled, get: { $0.number }) { (thing, _, number: UInt32) in
             guard number < 100 else { throw BusError.invalidArguments("\(number) is above 99") }
             thing.number = number
         },
-        .property("Label", .silent, get: { "\($0.number)" }) { (_, _: String) in },
+        .property("Label", .silent, get: { "\($0.number)" }) { (_, _, _: String) in },
         .property("Name", .constant) { "thing \($0.number)" },
         .property("Volatile", .silent) { [$0.number: "x"] },
         .signal("Happened", ("what", String.self), ("when", UInt64.self)),

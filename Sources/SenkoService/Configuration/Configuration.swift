@@ -6,6 +6,8 @@ public import MeditationCore
 public struct Configuration: Hashable, Sendable {
     /// Section `[Sitting]`.
     public var sitting = SittingDefaults()
+    /// Section `[Activities]`.
+    public var activities = ActivitySettings()
     /// Section `[Notifications]`.
     public var notifications = NotificationSettings()
     /// Section `[Bells]`.

@@ -30,6 +30,41 @@ struct ConfigurationSection: Sendable {
                 },
             ]),
         ConfigurationSection(
+            name: "Activities",
+            settings: [
+                ConfigurationSetting("Total", \.activities.total) { (text) throws(ConfigurationValueError) in
+                    try number(text, in: 1...1_000_000)
+                },
+                ConfigurationSetting("PerOwner", \.activities.perOwner) { (text) throws(ConfigurationValueError) in
+                    try number(text, in: 1...1_000_000)
+                },
+                ConfigurationSetting("PayloadBytes", \.activities.payloadBytes) {
+                    (text) throws(ConfigurationValueError) in
+                    // Less would leave no room for a sitting.
+                    try number(text, in: 1024...1_048_576)
+                },
+                ConfigurationSetting("PresentationBytes", \.activities.presentationBytes) {
+                    (text) throws(ConfigurationValueError) in
+                    try number(text, in: 0...1_048_576)
+                },
+                ConfigurationSetting("UpdatesPerSecond", \.activities.updatesPerSecond) {
+                    (text) throws(ConfigurationValueError) in
+                    if text == "off" { return 0 }
+                    return try number(text, in: 0...1_000_000, or: "off")
+                },
+                ConfigurationSetting("UpdateBurst", \.activities.updateBurst) {
+                    (text) throws(ConfigurationValueError) in
+                    try number(text, in: 1...1_000_000)
+                },
+                ConfigurationSetting("TimeLimit", \.activities.timeLimit) { (text) throws(ConfigurationValueError) in
+                    if text == "off" { return nil }
+                    return try duration(text, in: .seconds(60) ... .longest, or: "off")
+                },
+                ConfigurationSetting("Linger", \.activities.linger) { (text) throws(ConfigurationValueError) in
+                    try duration(text, in: .zero...Dismissal.longest)
+                },
+            ]),
+        ConfigurationSection(
             name: "Notifications",
             settings: [
                 ConfigurationSetting("Enabled", \.notifications.isEnabled, read: boolean),
@@ -71,6 +106,18 @@ struct ConfigurationSection: Sendable {
         default:
             throw ConfigurationValueError("\(text.quotedForMessage) is neither yes nor no", remedy: "write yes or no")
         }
+    }
+
+    private static func number(
+        _ text: String, in bounds: ClosedRange<Int>, or word: String? = nil
+    ) throws(ConfigurationValueError) -> Int {
+        guard let number = Int(text), bounds.contains(number) else {
+            let alternative = word.map { ", or \($0)" } ?? ""
+            throw ConfigurationValueError(
+                "\(text.quotedForMessage) is no number within bounds",
+                remedy: "give \(bounds.lowerBound) to \(bounds.upperBound)\(alternative)")
+        }
+        return number
     }
 
     private static func suspendPolicy(_ text: String) throws(ConfigurationValueError) -> SuspendPolicy {

@@ -10,25 +10,27 @@ let activityInterface = Interface<EntryView>(
     Names.activityInterface,
     [
         .method("Update", in: ["content", "options"], out: ["outcome", "revision"]) {
-            (view, _, _: [String: BusValue], options: [String: BusValue]) -> (String, UInt64) in
-            var reader = OptionReader(options)
-            _ = try reader.take("stale_date", as: UInt64.self)
-            _ = try reader.take("relevance_score", as: Double.self)
-            _ = try reader.take("timestamp", as: UInt64.self)
-            _ = try reader.take("merge", as: Bool.self)
-            _ = try reader.take("expected_revision", as: UInt64.self)
-            try reader.finish()
-            throw ActivityError(
-                .invalidState,
-                "\(Names.path(of: view.id)) is a sitting, which the daemon drives: use \(Names.meditationInterface)")
+            (view, call, content: [String: BusValue], options: [String: BusValue]) -> (String, UInt64) in
+            let applied = try view.root.update(view.id, call, content: content, options: options)
+            return (applied.outcome.rawValue, applied.revision)
         },
         .method("End", in: ["content", "options"], out: ["outcome"]) {
-            (view, _, content: [String: BusValue], options: [String: BusValue]) -> String in
-            try end(view.id, content: content, options: options, on: view.host)
+            (view, call, content: [String: BusValue], options: [String: BusValue]) -> String in
+            try view.root.end(view.id, call, content: content, options: options).outcome.rawValue
         },
-        .method("Dismiss") { (view, _) in try view.host.perform(.dismiss(view.id)) },
-        .method("InvokeAction", in: ["action_key"]) { (view, _, key: String) in
+        .method("Dismiss") { (view, call) in
+            try view.root.caller(call, actingOn: view.id)
+            try view.host.perform(.dismiss(view.id))
+        },
+        .method("InvokeAction", in: ["action_key"]) { (view, call, key: String) in
+            try view.root.caller(call, actingOn: view.id)
             try view.host.perform(.invokeAction(view.id, key: key, token: ""))
+        },
+        .method("SetPresentation", in: ["revision", "presentation"]) {
+            (view, call, revision: UInt64, presentation: [String: BusValue]) in
+            try view.root.caller(call, actingOn: view.id)
+            try view.host.perform(
+                .setPresentation(view.id, revision: revision, presentation.storable("the presentation")))
         },
         .property("Id", .constant) { $0.id.description },
         .property("Kind", .constant) { $0.activity.kind },
@@ -38,19 +40,10 @@ let activityInterface = Interface<EntryView>(
         .property("State", .signalled) { $0.activity.state.rawValue },
         .property("Content", .signalled) { $0.activity.content },
         .property("Revision", .signalled) { $0.activity.revision },
-        .property("StaleTimestamp", .signalled) { $0.timestamp($0.activity.staleAt) },
+        .property("StaleTimestamp", .signalled) { $0.staleTimestamp },
         .property("DismissalTimestamp", .signalled) { $0.timestamp($0.activity.dismissalAt) },
         .property("RelevanceScore", .signalled) { $0.activity.relevanceScore },
         .property("EndReason", .signalled) { $0.activity.endReason?.rawValue ?? "" },
+        .property("Presentation", .signalled) { $0.activity.presentation },
         .signal("ActionInvoked", ("action_key", String.self), ("activation_token", String.self)),
     ])
-
-/// Ends an activity for a program that asks for it over the bus.
-///
-/// - Returns: the outcome, as on the bus.
-func end(
-    _ id: ActivityID, content: [String: BusValue], options: [String: BusValue], on host: Host
-) throws(ActivityError) -> String {
-    let end = ActivityEnd(dismissal: try Dismissal(options), content: content)
-    return try host.perform(.end(id, end)).outcome.rawValue
-}

@@ -9,18 +9,18 @@ import MeditationCore
 final class BusObjects {
     private let exports: [Subscription]
 
-    init(_ host: Host, settings: SittingSettings, log: Log, on connection: Connection) throws(BusError) {
-        let find: (ObjectPath) -> EntryView? = { [unowned host] path in
-            guard let id = Names.id(of: path), let entry = host.board[id] else { return nil }
-            return EntryView(entry: entry, host: host)
+    init(_ root: Root, log: Log, on connection: Connection) throws(BusError) {
+        let find: (ObjectPath) -> EntryView? = { [unowned root] path in
+            guard let id = Names.id(of: path), let entry = root.host.board[id] else { return nil }
+            return EntryView(entry: entry, root: root)
         }
         exports = [
-            try connection.export(activitiesInterface, at: Names.root, object: host),
-            try connection.export(meditationInterface, at: Names.root, object: Root(host: host, settings: settings)),
+            try connection.export(activitiesInterface, at: Names.root, object: root),
+            try connection.export(meditationInterface, at: Names.root, object: root),
             try connection.export(activityInterface, below: Names.activities, find: find),
             try connection.export(sittingInterface, below: Names.activities) { find($0).flatMap(SittingView.init) },
-            try connection.exportObjectManager(at: Names.root, below: Names.activities) { [unowned host] in
-                host.board.ordered.map { Names.path(of: $0.activity.id) }
+            try connection.exportObjectManager(at: Names.root, below: Names.activities) { [unowned root] in
+                root.host.board.ordered.map { Names.path(of: $0.activity.id) }
             },
             try connection.export(logControlInterface, at: "/org/freedesktop/LogControl1", object: log),
         ]

@@ -9,7 +9,7 @@ import Bus
 let logControlInterface = Interface<Log>(
     "org.freedesktop.LogControl1",
     [
-        .property("LogLevel", .silent, get: { $0.level.name }) { (log, name: String) in
+        .property("LogLevel", .silent, get: { $0.level.name }) { (log, _, name: String) in
             guard let level = Log.Level(name: name) else {
                 throw BusError.invalidArguments(
                     "there is no log level \(name.quotedForMessage): give one of emerg, alert, crit, err, warning, notice, info, debug"
@@ -17,7 +17,7 @@ let logControlInterface = Interface<Log>(
             }
             log.level = level
         },
-        .property("LogTarget", .silent, get: { $0.target.rawValue }) { (log, name: String) in
+        .property("LogTarget", .silent, get: { $0.target.rawValue }) { (log, _, name: String) in
             guard let target = Log.Target(rawValue: name) else {
                 throw BusError.invalidArguments(
                     "there is no log target \(name.quotedForMessage): give one of journal, console")

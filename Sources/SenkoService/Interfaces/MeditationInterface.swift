@@ -21,13 +21,13 @@ let meditationInterface = Interface<Root>(
             return Names.path(of: applied.activity ?? id)
         },
         .method("Update", in: ["sitting", "remaining_seconds", "phase", "options"]) {
-            (root, _, sitting: ObjectPath, seconds: UInt32, phase: String, options: Options) in
+            (root, call, sitting: ObjectPath, seconds: UInt32, phase: String, options: Options) in
             try OptionReader(options).finish()
             try root.host.perform(
-                .updateSitting(Names.activity(sitting), remaining: .seconds(seconds), phase: phase))
+                .updateSitting(root.sitting(sitting, for: call), remaining: .seconds(seconds), phase: phase))
         },
-        .method("End", in: ["sitting", "options"]) { (root, _, sitting: ObjectPath, options: Options) in
-            let id = try Names.activity(sitting)
+        .method("End", in: ["sitting", "options"]) { (root, call, sitting: ObjectPath, options: Options) in
+            let id = try root.sitting(sitting, for: call)
             guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
             try root.host.perform(.end(id, reason: .app, dismissal: Dismissal(options)))
         },
@@ -42,17 +42,17 @@ let meditationInterface = Interface<Root>(
                 }
             }
         },
-        .method("Pause", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
-            try root.host.perform(.pause(Names.activity(sitting)))
+        .method("Pause", in: ["sitting"]) { (root, call, sitting: ObjectPath) in
+            try root.host.perform(.pause(root.sitting(sitting, for: call)))
         },
-        .method("Resume", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
-            try root.host.perform(.resume(Names.activity(sitting)))
+        .method("Resume", in: ["sitting"]) { (root, call, sitting: ObjectPath) in
+            try root.host.perform(.resume(root.sitting(sitting, for: call)))
         },
-        .method("Skip", in: ["sitting"]) { (root, _, sitting: ObjectPath) in
-            try root.host.perform(.skip(Names.activity(sitting)))
+        .method("Skip", in: ["sitting"]) { (root, call, sitting: ObjectPath) in
+            try root.host.perform(.skip(root.sitting(sitting, for: call)))
         },
-        .method("Extend", in: ["sitting", "seconds"]) { (root, _, sitting: ObjectPath, seconds: Int32) in
-            try root.host.perform(.extend(Names.activity(sitting), by: .seconds(seconds)))
+        .method("Extend", in: ["sitting", "seconds"]) { (root, call, sitting: ObjectPath, seconds: Int32) in
+            try root.host.perform(.extend(root.sitting(sitting, for: call), by: .seconds(seconds)))
         },
         .signal("Started", ("sitting", ObjectPath.self), ("title", String.self), ("total_seconds", UInt32.self)),
         .signal(
@@ -65,6 +65,15 @@ let meditationInterface = Interface<Root>(
         .property("Presets", .signalled) { $0.settings.presets.mapValues(\.busPhases) },
         .property("DefaultSeconds", .signalled) { $0.settings.duration.busSecondsRoundedUp },
     ])
+
+extension Root {
+    /// The sitting that an argument names, where the caller may act on it.
+    fileprivate func sitting(_ path: ObjectPath, for call: Invocation) throws(ActivityError) -> ActivityID {
+        let id = try Names.activity(path)
+        try caller(call, actingOn: id)
+        return id
+    }
+}
 
 private typealias Options = [String: BusValue]
 private typealias Row = BusTuple<ObjectPath, String, String, String, UInt32, UInt32>

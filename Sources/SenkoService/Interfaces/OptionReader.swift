@@ -8,9 +8,15 @@ import BusValues
 /// Keys that begin with `x-` or hold a dot are other programs' business and passed over.
 struct OptionReader {
     private var options: [String: BusValue]
+    /// What stands before a key in a message, where the options are the value of another option.
+    private let prefix: String
 
-    init(_ options: [String: BusValue]) {
+    /// A reader of options.
+    ///
+    /// - Parameter option: the option whose value they are; nil: they are those of the call itself.
+    init(_ options: [String: BusValue], within option: String? = nil) {
         self.options = options
+        prefix = option.map { "\($0)." } ?? ""
     }
 
     /// The value of a key, or nil where it is not given.
@@ -21,7 +27,7 @@ struct OptionReader {
         guard let value = Value(busValue: Value.self == BusValue.self ? .variant(option) : option) else {
             throw ActivityError(
                 .invalidArgs,
-                "the option \(key) has the type \(option.signature): give the type \(Value.busSignature)")
+                "the option \(prefix)\(key) has the type \(option.signature): give the type \(Value.busSignature)")
         }
         return value
     }
@@ -40,7 +46,7 @@ struct OptionReader {
     ) throws(ActivityError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
             let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ActivityError(.invalidArgs, "the option \(key) is \(text.quotedForMessage): give one of \(words)")
+            throw ActivityError(.invalidArgs, "the option \(prefix)\(key) is \(text.quotedForMessage): give one of \(words)")
         }
         return word
     }
@@ -57,7 +63,7 @@ struct OptionReader {
         guard let key = unknown.min() else { return }
         throw ActivityError(
             .invalidArgs,
-            "the option \(key.quotedForMessage) is not known: see Features, or prefix a key of your own with x-")
+            "the option \((prefix + key).quotedForMessage) is not known: see Features, or prefix a key of your own with x-")
     }
 }
 

@@ -9,12 +9,14 @@ import MeditationCore
 ///
 /// It comes behind the store, so that what it tells is kept already.
 final class PropertyPresenter: Observer {
-    private let host: Host
+    private let root: Root
     private let connection: Connection
     private let log: Log
 
-    init(_ host: Host, on connection: Connection, log: Log) {
-        self.host = host
+    private var host: Host { root.host }
+
+    init(_ root: Root, on connection: Connection, log: Log) {
+        self.root = root
         self.connection = connection
         self.log = log
     }
@@ -30,6 +32,8 @@ final class PropertyPresenter: Observer {
         attempt { () throws(BusError) in
             try connection.emitPropertiesChanged(
                 Names.root, interface: Names.meditationInterface, properties: ["Presets", "DefaultSeconds"])
+            try connection.emitPropertiesChanged(
+                Names.root, interface: Names.activitiesInterface, properties: ["Limits"])
         }
     }
 
@@ -62,8 +66,11 @@ final class PropertyPresenter: Observer {
                     Names.path(of: entry.activity.id), interface: Names.sittingInterface,
                     properties: ["PhaseEndsTimestamp", "EndsTimestamp"])
             }
+        case .enabledChanged:
+            try connection.emitPropertiesChanged(
+                Names.root, interface: Names.activitiesInterface, properties: ["Enabled"])
         case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .actionInvoked, .alerted,
-            .enabledChanged, .finished:
+            .finished:
             // `SignalPresenter` and the store tell of these.
             break
         }
@@ -71,7 +78,7 @@ final class PropertyPresenter: Observer {
 
     private func sendChanges(from before: Entry, to after: Entry) throws(BusError) {
         let path = Names.path(of: after.activity.id)
-        let (old, new) = (EntryView(entry: before, host: host), EntryView(entry: after, host: host))
+        let (old, new) = (EntryView(entry: before, root: root), EntryView(entry: after, root: root))
         try connection.emitPropertiesChanged(
             path, interface: Names.activityInterface, properties: activityInterface.changes(from: old, to: new))
         guard let old = SittingView(old), let new = SittingView(new) else { return }

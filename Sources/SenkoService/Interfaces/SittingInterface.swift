@@ -9,11 +9,11 @@ import MeditationCore
 let sittingInterface = Interface<SittingView>(
     Names.sittingInterface,
     [
-        .method("Pause") { (view, _) in try view.host.perform(.pause(view.id)) },
-        .method("Resume") { (view, _) in try view.host.perform(.resume(view.id)) },
-        .method("Skip") { (view, _) in try view.host.perform(.skip(view.id)) },
-        .method("Extend", in: ["seconds"]) { (view, _, seconds: Int32) in
-            try view.host.perform(.extend(view.id, by: .seconds(seconds)))
+        .method("Pause") { (view, call) in try view.host.perform(.pause(view.id(for: call))) },
+        .method("Resume") { (view, call) in try view.host.perform(.resume(view.id(for: call))) },
+        .method("Skip") { (view, call) in try view.host.perform(.skip(view.id(for: call))) },
+        .method("Extend", in: ["seconds"]) { (view, call, seconds: Int32) in
+            try view.host.perform(.extend(view.id(for: call), by: .seconds(seconds)))
         },
         .property("Title", .constant) { $0.sitting.title },
         .property("TotalSeconds", .signalled) { ($0.sitting.total ?? .zero).busSecondsRoundedUp },
@@ -39,6 +39,12 @@ struct SittingView {
 
     var host: Host { view.host }
     var id: ActivityID { view.id }
+
+    /// The sitting, where the caller may act on it.
+    func id(for call: Invocation) throws(ActivityError) -> ActivityID {
+        try view.root.caller(call, actingOn: id)
+        return id
+    }
 
     /// Nil where the entry is no sitting.
     init?(_ view: EntryView) {

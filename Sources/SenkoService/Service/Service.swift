@@ -15,6 +15,7 @@ public final class Service {
     private let settings: SittingSettings
     private let store: StorePresenter
     private let host: Host
+    private let callers: Callers
     private let objects: BusObjects
     private let properties: PropertyPresenter
     private let notifications: NotificationPresenter
@@ -58,8 +59,10 @@ public final class Service {
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
             host = Host(board: board, clocks: clocks, queue: queue, loop: loop)
             store.host = host
-            objects = try BusObjects(host, settings: settings, log: log, on: connection)
-            properties = PropertyPresenter(host, on: connection, log: log)
+            callers = try Callers(host, on: connection, log: log)
+            let root = Root(host: host, settings: settings, callers: callers)
+            objects = try BusObjects(root, log: log, on: connection)
+            properties = PropertyPresenter(root, on: connection, log: log)
             notifications = NotificationPresenter(
                 host, server: try NotificationServer(on: connection, log: log),
                 settings: configuration.notifications, inherited: store.popups, log: log,
@@ -78,11 +81,12 @@ public final class Service {
             store.whenComplaintChanges = { [status] in status.show() }
             for observer in [
                 SignalPresenter(on: connection, log: log), store, bells, properties, notifications, awake, status,
-                LogPresenter(log),
+                LogPresenter(log), callers,
             ] as [any Observer] {
                 host.add(observer)
             }
             host.begin(with: events)
+            callers.takeUp(isSameBus: true)
             host.whenLate = { log.write(.debug, "the alarm rang \($0.wholeMicroseconds) µs after its deadline") }
         } catch let error as BusError {
             throw .failed(error.message)
@@ -170,5 +174,11 @@ public final class Service {
 
 extension Configuration {
     /// The bounds of the board.
-    var limits: Limits { Limits(sittingLingering: sitting.linger) }
+    var limits: Limits {
+        Limits(
+            total: activities.total, perOwner: activities.perOwner, payloadBytes: activities.payloadBytes,
+            presentationBytes: activities.presentationBytes, updatesPerSecond: activities.updatesPerSecond,
+            updateBurst: activities.updateBurst, timeLimit: activities.timeLimit, lingering: activities.linger,
+            sittingLingering: sitting.linger)
+    }
 }
