@@ -16,7 +16,7 @@ import Testing
 
     @Test func theManualNamesEveryCommandAndOption() throws {
         let manual = try text("data/man/senko.1")
-        for command in CommandTable.commands {
+        for command in CommandTable.all {
             #expect(manual.contains(".It Cm \(command.name)"), "\(command.name)")
             for option in command.acceptedOptions {
                 let letter = option.letter.map { "\($0) , " } ?? ""
@@ -30,11 +30,13 @@ import Testing
         let bash = try text("data/completions/senko.bash")
         let zsh = try text("data/completions/_senko")
         let fish = try text("data/completions/senko.fish")
-        for command in CommandTable.commands {
-            #expect(zsh.contains("'\(command.name):\(command.summary)'"), "\(command.name)")
+        for command in CommandTable.all {
+            #expect(zsh.contains("'\(command.word):\(command.summary)'"), "\(command.name)")
             let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
             #expect(fish.contains("-d '\(summary)'"), "\(command.name)")
-            #expect(bash.contains(" \(command.name) ") || bash.contains(" \(command.name)'"), "\(command.name)")
+            #expect(
+                [" \(command.word) ", " \(command.word)'", "'\(command.word) "].contains(where: bash.contains),
+                "\(command.name)")
             for option in command.options {
                 // The first words; what follows explains.
                 let words = option.summary.split(whereSeparator: { ";:,(".contains($0) })[0]

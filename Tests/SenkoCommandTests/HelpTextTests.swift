@@ -15,8 +15,8 @@ import Testing
         }
     }
 
-    @Test(arguments: CommandTable.commands.map(\.name)) func theHelpIsWholeAndFits(name: String) throws {
-        let command = try #require(CommandTable.commands.first { $0.name == name })
+    @Test(arguments: CommandTable.all.map(\.name)) func theHelpIsWholeAndFits(name: String) throws {
+        let command = try #require(CommandTable.all.first { $0.name == name })
         let text = help.text(for: command)
         for option in command.acceptedOptions { #expect(text.contains("  \(option.synopsis)")) }
         for operand in command.operands { #expect(text.contains("\n  \(operand.name)")) }

@@ -9,6 +9,9 @@ enum CommandTable {
         HelpCommand.description, VersionCommand.description,
     ]
 
+    /// Those within others too, each behind the one that it is in.
+    static var all: [CommandDescription] { commands.flatMap { [$0] + $0.subcommands } }
+
     /// The command that a word calls.
     ///
     /// - Parameter outer: the command within which it is looked for.

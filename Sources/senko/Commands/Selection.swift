@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusValues
+
 /// Finds what a command is for among all that the daemon holds.
 enum Selection<Item: Selectable> {
     /// The one of the given name: an object path, an id, a key, a title in any case, or the beginning of just one id.
