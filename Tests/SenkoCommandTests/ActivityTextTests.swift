@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func theTableFitsAndIsSafe() {
-        let hostile = Fixture.activity(id: "h", content: ["title": .string("\u{1B}[31mred\u{7}"), "body": .string("x")])
+        let hostile = Fixture.activity(
+            id: "h", content: ["title": .string("\u{1B}[31mred\u{7}"), "body": .string("x")])
         let all = [building, tea, over, hostile]
         let lines = ActivityTable.lines(all, now: Fixture.now, style: Fixture.plain, width: 70)
         #expect(lines.count == 5)
@@ -47,7 +48,8 @@ import Testing
 
     @Test func titlesAreFoundWhereTheyStand() {
         #expect(Fixture.activity(content: [:]).title == "Build")
-        #expect(Fixture.activity(attributes: ["sessionTitle": .string("Morning sit")], content: [:]).title == "Morning sit")
+        #expect(
+            Fixture.activity(attributes: ["sessionTitle": .string("Morning sit")], content: [:]).title == "Morning sit")
         #expect(Fixture.activity(attributes: ["title": .string("a")], content: ["title": .string("")]).title == "a")
     }
 

@@ -69,7 +69,8 @@ import Testing
         ["--help", "a"], ["activity"], ["activity", "strat"], ["activity", "start"], ["activity", "update"],
         ["activity", "start", "t", "-p", "200%"], ["activity", "start", "t", "--owner-exit", "end"],
         ["activity", "list", "--state", "gone"], ["activity", "end", "x", "--dismiss", "soon"],
-        ["help", "activity", "b"], ["help", "activity", "start", "c"], ["run"], ["run", "--"], ["run", "--no-such", "true"],
+        ["help", "activity", "b"], ["help", "activity", "start", "c"], ["run"], ["run", "--"],
+        ["run", "--no-such", "true"],
     ])
     func wrongUsageIsTwo(arguments: [String]) throws {
         let outcome = try run(arguments)

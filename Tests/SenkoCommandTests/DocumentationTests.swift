@@ -60,6 +60,7 @@ import Testing
             senko() {
                 case $3 in
                     '{title}') printf '%s\\n' 'Morning sit' '$(touch "$MARK")' ;;
+                    --json) printf '[{"id":"mf3","path":"a"},{"id":"mg4","title":"},{"}]' ;;
                     '{id}') printf '%s\\n' abc abd ;;
                 esac
             }
@@ -104,6 +105,14 @@ import Testing
         #expect(try offered("senko", "start", "--bells", "start,interval,e") == ["start,interval,end"])
         #expect(try offered("senko", "start", "--preset", "=", "b") == ["box"])
         #expect(try offered("senko", "start", "--on-suspend", "=") == ["pause", "continue", "end"])
+        #expect(try offered("senko", "activity", "") == ["start", "update", "end", "dismiss", "list", "--help"])
+        #expect(try offered("senko", "activity", "start", "--own") == ["--owner-exit"])
+        #expect(try offered("senko", "activity", "start", "t", "--style", "") == ["standard", "transient"])
+        #expect(try offered("senko", "activity", "end", "") == ["mf3", "mg4"])
+        #expect(try offered("senko", "activity", "dismiss", "mg") == ["mg4"])
+        #expect(try offered("senko", "run", "--ti") == ["--title"])
+        #expect(try offered("senko", "run", "-t", "a b", "--", "printen").contains("printenv"))
+        #expect(try offered("senko", "run", "make", "--ti").isEmpty)
         #expect(try offered("senko", "help", "ver") == ["version"])
         #expect(try offered("senko", "version", "--") == ["--help"])
     }

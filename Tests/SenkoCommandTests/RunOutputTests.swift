@@ -49,7 +49,9 @@ import Testing
         #expect(line([Array("caf".utf8) + [0xC3], [0xA9]]) == "café")
         var noise = SystemRandomNumberGenerator()
         for _ in 0..<200 {
-            let bytes = (0..<Int.random(in: 0..<5000, using: &noise)).map { _ in UInt8.random(in: 0...255, using: &noise) }
+            let bytes = (0..<Int.random(in: 0..<5000, using: &noise)).map { _ in
+                UInt8.random(in: 0...255, using: &noise)
+            }
             let text = line([bytes])
             #expect(text.utf8.count <= 900 && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
         }
@@ -70,7 +72,9 @@ import Testing
         #expect(ProgressText.part(in: line) == part)
     }
 
-    @Test(arguments: ["", "%", "42", "%d items", "a42%", "-5%", "101%", "1.2.3%", ".5%", "5.%", "1234567890123%", "é5%", "42  %"])
+    @Test(arguments: [
+        "", "%", "42", "%d items", "a42%", "-5%", "101%", "1.2.3%", ".5%", "5.%", "1234567890123%", "é5%", "42  %",
+    ])
     func whatIsNoPercentage(line: String) {
         #expect(ProgressText.part(in: line) == nil)
     }

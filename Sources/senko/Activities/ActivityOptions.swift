@@ -70,7 +70,8 @@ enum ActivityOptions {
     static func word(_ text: String, of words: [String], for option: String) throws(UsageError) -> String {
         guard !words.contains(text) else { return text }
         let meant = Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
-        throw UsageError("\(option): '\(text)' is unknown: " + (meant ?? "give one of " + words.joined(separator: ", ")))
+        throw UsageError(
+            "\(option): '\(text)' is unknown: " + (meant ?? "give one of " + words.joined(separator: ", ")))
     }
 
     /// A date on the wire.

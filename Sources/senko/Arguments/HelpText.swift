@@ -27,7 +27,10 @@ struct HelpText {
             ("2", "wrong usage"), ("3", "no session bus, or no daemon"),
         ])
         lines += ["", heading("Examples:")]
-        lines += ["  senko start 'Morning sit' 20m", "  senko status --format '{phase} {remaining}'", "  senko watch", "  senko run make"]
+        lines += [
+            "  senko start 'Morning sit' 20m", "  senko status --format '{phase} {remaining}'", "  senko watch",
+            "  senko run make",
+        ]
         return joined(lines)
     }
 

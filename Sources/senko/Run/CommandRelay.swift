@@ -49,13 +49,8 @@ final class CommandRelay {
         var writing: [Int32] = []
         var forTerminal = CommandProcess.Stream.inherited
         if let terminal {
-            streams.append(RelayStream(from: terminal.master, to: screen, isTerminal: true))
-            forTerminal = .terminal(terminal.path)
-            if !isApart {
-                writing.append(open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC))
-                guard writing[0] >= 0 else { throw RunFailure.system("opening the command's terminal") }
-                forTerminal = .descriptor(writing[0])
-            }
+            streams.append(RelayStream(from: terminal.master, to: screen, spare: terminal.slave))
+            forTerminal = isApart ? .terminal(terminal.path) : .descriptor(terminal.slave)
         }
         let output =
             outputIsTerminal ? forTerminal : try Self.pipe(to: STDOUT_FILENO, streams: &streams, writing: &writing)
@@ -75,7 +70,7 @@ final class CommandRelay {
     /// Passes everything on until the command has ended and its output has been written.
     func run() -> RunOutcome {
         while true {
-            streams.removeAll { !$0.isOpen }
+            closeStreams()
             if let outcome, streams.isEmpty { return finish(outcome) }
             var polls = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)] + streams.map(\.poll)
             let keyPlace = polls.count
@@ -94,6 +89,15 @@ final class CommandRelay {
             // Nothing has come for as long as anything could.
             if count == 0, let outcome, !streams.contains(where: \.hasPending) { return finish(outcome) }
         }
+    }
+
+    /// Lets go of the streams that are closed, and tells why where it is no reader that went away.
+    private func closeStreams() {
+        for failure in streams.compactMap(\.failure) {
+            var text = "senko: cannot write: \(String(cString: strerror(failure)))" + (isApart ? "\r\n" : "\n")
+            _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        }
+        streams.removeAll { !$0.isOpen }
     }
 
     private func finish(_ outcome: RunOutcome) -> RunOutcome {
@@ -212,7 +216,7 @@ final class CommandRelay {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw RunFailure.system("making a pipe for the command's output") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        streams.append(RelayStream(from: ends[0], to: destination, isTerminal: false))
+        streams.append(RelayStream(from: ends[0], to: destination))
         writing.append(ends[1])
         return .descriptor(ends[1])
     }

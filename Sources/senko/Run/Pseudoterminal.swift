@@ -7,7 +7,8 @@ import Glibc
 struct Pseudoterminal {
     /// Our side. What is set of its modes and its size counts for the command's side.
     let master: Int32
-    /// Where the command's side is opened.
+    /// The command's side, and where it is opened once more.
+    let slave: Int32
     let path: String
 
     /// Makes one like the terminal behind a descriptor, of the same size.
@@ -23,6 +24,8 @@ struct Pseudoterminal {
             throw RunFailure.system("making a terminal for the command")
         }
         path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard slave >= 0 else { throw RunFailure.system("opening the command's terminal") }
         var modes = termios()
         if tcgetattr(terminal, &modes) == 0 {
             if isTransparent { modes.c_oflag &= ~tcflag_t(OPOST) }

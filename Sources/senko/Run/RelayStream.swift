@@ -10,6 +10,8 @@ final class RelayStream {
     private(set) var source: Int32
     let destination: Int32
     private let isTerminal: Bool
+    /// For a terminal, its other side: as long as it is open here, the terminal lasts, whoever else has it open.
+    private var spare: Int32?
     /// Whether a write may wait for room: all but what goes to a file.
     private let isBounded: Bool
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -19,11 +21,12 @@ final class RelayStream {
     /// What went wrong with the destination, other than that its reader is gone.
     private(set) var failure: Int32?
 
-    /// - Parameter isTerminal: whether the source is a terminal's other side.
-    init(from source: Int32, to destination: Int32, isTerminal: Bool) {
+    /// - Parameter spare: where the source is a terminal's master, its slave, which is closed with it.
+    init(from source: Int32, to destination: Int32, spare: Int32? = nil) {
         self.source = source
         self.destination = destination
-        self.isTerminal = isTerminal
+        self.spare = spare
+        isTerminal = spare != nil
         var status = stat()
         isBounded = fstat(destination, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
         _ = fcntl(source, F_SETFL, fcntl(source, F_GETFL) | O_NONBLOCK)
@@ -49,6 +52,7 @@ final class RelayStream {
     /// The command has ended: what others go on writing is no output of it.
     func commandEnded() {
         guard isOpen else { return }
+        closeSpare()
         var waiting: Int32 = 0
         // What a pipe holds at this moment. Of a terminal that cannot be told.
         rest = !isTerminal && ioctl(source, UInt(FIONREAD), &waiting) == 0 ? Int(waiting) : 1 << 18
@@ -77,9 +81,15 @@ final class RelayStream {
     /// Gives the source up. A command that writes to it further is told by SIGPIPE, or loses its terminal.
     func close() {
         guard isOpen else { return }
+        closeSpare()
         Glibc.close(source)
         source = -1
         pending = 0..<0
+    }
+
+    private func closeSpare() {
+        if let spare { Glibc.close(spare) }
+        spare = nil
     }
 
     private func write() {

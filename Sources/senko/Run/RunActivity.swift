@@ -4,6 +4,7 @@ import ActivityCore
 import Bus
 import BusValues
 import Dispatch
+import Glibc
 import Synchronization
 
 /// Keeps the activity of a command up to date, on a queue of its own: whatever the bus and the daemon do, who calls this
@@ -94,8 +95,9 @@ final class RunActivity: @unchecked Sendable {
         queue.async {
             let line = self.mailbox.withLock { $0.line }
             self.last = self.content.end(outcome, after: duration, line: line)
-            if self.isGone { return self.leave() }
-            if self.path != nil { self.end() }
+            if self.path != nil, !self.isGone { return self.end() }
+            // Only an answer that is on its way may bring something to end.
+            if self.isGone || self.call == nil { self.leave() }
         }
         if isOver.wait(timeout: .now() + .seconds(1)) == .timedOut {
             tell("senkod did not answer in time: what the activity shows may be out of date")
@@ -182,7 +184,6 @@ final class RunActivity: @unchecked Sendable {
         let options = ["merge": true.busValue, "stale_date": now.busValue]
         let call = Daemon.activitiesCall("Update", [path.busValue, none.busValue, options.busValue])
         pauseCall = try? connection.call(call) { _ in }
-        // The connection is one that writes at once what fits, so nothing is waited for.
     }
 
     private func send(
@@ -220,7 +221,13 @@ final class RunActivity: @unchecked Sendable {
             defer { box.isTold = true }
             return !box.isTold
         }
-        if isFirst { Output.error.write("senko: " + message + lineBreak) }
+        if isFirst { Self.write("senko: " + message + lineBreak) }
+    }
+
+    /// Whether anybody can read it is no concern of the command's.
+    private static func write(_ text: String) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
     private static func isRate(_ error: BusError) -> Bool { error.name == Daemon.errorPrefix + "RateExceeded" }
