@@ -82,6 +82,9 @@ import Testing
     @Test func theContentFollowsTheOutput() {
         var content = RunContent(title: nil, icon: nil, kind: nil, words: ["make", "-j4", "a\nb"], pid: 77)
         #expect(content.command == "make -j4 a b" && content.title == "make -j4 a b")
+        let long = RunContent(
+            title: nil, icon: nil, kind: nil, words: [String](repeating: "word", count: 90), pid: 1)
+        #expect(long.title.count == 61 && long.title.hasSuffix("…") && long.command.count == 201)
         #expect(content.startArguments[0] == .string("Command"))
         #expect(content.startArguments[1] == ["command": "make -j4 a b".busValue, "pid": UInt32(77).busValue].busValue)
         #expect(content.update(line: Array("[ 42%] a".utf8))["progress"] == .double(0.42))
@@ -100,6 +103,6 @@ import Testing
         #expect(RunOutcome(waitStatus: 0x8B) == .killed(signal: 11))
         #expect(RunOutcome.killed(signal: 15).exitStatus == 143 && RunOutcome.exited(7).exitStatus == 7)
         #expect(RunOutcome.killed(signal: 15).words(after: .seconds(3)).hasPrefix("killed by signal 15 ("))
-        #expect(RunOutcome.exited(0).words(after: .milliseconds(20)) == "done in 0s")
+        #expect(RunOutcome.exited(0).words(after: .milliseconds(20)) == "done in 0.0s")
     }
 }

@@ -129,11 +129,10 @@ final class CommandRelay {
             // The terminal is gone, or another's now.
             if keys.isEmpty { hasKeys = !modes.isForeground }
         }
-        // The kernel stops nothing that leads a session, since its shell would not learn of it: we are that shell.
         if terminal.foreground == process.pid, let key = terminal.stopKey, let place = keys.firstIndex(of: key) {
             write(keys[..<place])
             keys = []
-            kill(-process.pid, SIGSTOP)
+            stopCommand()
         } else {
             write(keys[...])
         }
@@ -158,6 +157,7 @@ final class CommandRelay {
             case SIGTSTP where !isApart:
                 pass(signal)
                 stop(group: false)
+            case SIGTSTP: stopCommand()
             case SIGCONT: resume()
             default: pass(signal)
             }
@@ -176,6 +176,13 @@ final class CommandRelay {
         }
         // In our own process group the command has it already.
         if isApart { kill(-(terminal?.foreground ?? process.pid), signal.number) }
+    }
+
+    /// Stops what is in the foreground of the command's terminal. The kernel lets SIGTSTP stop nothing whose session has no
+    /// shell that would learn of it; that shell is here.
+    private func stopCommand() {
+        let foreground = terminal?.foreground ?? process.pid
+        kill(-foreground, foreground == process.pid ? SIGSTOP : SIGTSTP)
     }
 
     private func reap() {

@@ -11,13 +11,15 @@ struct RunContent: Equatable {
     /// The command as it was typed, for whoever wants to know it.
     let command: String
     let pid: Int32
+    /// How much of a command is its title, in characters.
+    private static let longestTitle = 60
     /// The last progress that the output told.
     private var progress: Double?
 
     init(title: String?, icon: String?, kind: String?, words: [String], pid: Int32) {
         let command = TerminalText.shortened(SafeText.line(words.joined(separator: " ")))
         self.command = command
-        self.title = title ?? command
+        self.title = title ?? TerminalText.shortened(command, to: Self.longestTitle)
         self.icon = icon
         self.kind = kind ?? "Command"
         self.pid = pid

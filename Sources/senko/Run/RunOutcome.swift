@@ -38,8 +38,8 @@ enum RunOutcome: Equatable {
 
     /// Tenths of a second below ten seconds, else whole ones.
     private static func time(_ duration: Duration) -> String {
-        let milliseconds = duration.wholeMicroseconds / 1_000
-        let grain: Int64 = milliseconds < 10_000 ? 100 : 1_000
-        return DurationText.words(.milliseconds(milliseconds / grain * grain))
+        let tenths = duration.wholeMicroseconds / 100_000
+        guard tenths < 100 else { return DurationText.words(.seconds(tenths / 10)) }
+        return "\(tenths / 10).\(tenths % 10)s"
     }
 }

@@ -3,7 +3,7 @@
 /// What is left to read of a line that was written for a terminal.
 enum TerminalText {
     /// How much of a line is kept, in characters and in bytes.
-    private static let longest = 200
+    static let longest = 200
     private static let mostBytes = 800
 
     /// The text without escape sequences and control characters, with what was struck out by backspaces gone, blanks put
@@ -35,7 +35,7 @@ enum TerminalText {
     }
 
     /// One line of at most so many characters and bytes, without blanks around it or two in a row.
-    static func shortened(_ text: String) -> String {
+    static func shortened(_ text: String, to longest: Int = longest) -> String {
         var result = ""
         var count = 0
         var isBlankDue = false

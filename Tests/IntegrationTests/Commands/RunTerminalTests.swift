@@ -6,8 +6,8 @@ import Testing
 extension Integration {
     @Suite("senko run on a terminal")
     struct RunTerminalTests {
-        /// Plays steps on a terminal of its own: `+text` waits for it, `-text` types it, `=ROWSxCOLUMNS` sets the size. What
-        /// was shown goes to standard output.
+        /// Plays steps on a terminal of its own: `+text` waits for it, `-text` types it, `=ROWSxCOLUMNS` sets the size,
+        /// `~` rests for a moment. What was shown goes to standard output.
         private static let player = """
             import fcntl, os, pty, select, struct, sys, termios, time
             steps, command = sys.argv[1].split("|"), sys.argv[2:]
@@ -38,16 +38,20 @@ extension Integration {
                     seen = seen.split(text.encode(), 1)[1]
                 elif step[0] == "-": os.write(master, text.encode())
                 elif step[0] == "=": resize(text)
+                elif step[0] == "~": time.sleep(0.4)
             end = time.time() + 8
             while time.time() < end and read(0.1): pass
             os.write(1, shown)
-            status = os.waitpid(pid, os.WNOHANG)
+            status = (0, 0)
+            while not status[0] and time.time() < end:
+                status = os.waitpid(pid, os.WNOHANG)
+                time.sleep(0.01)
             sys.exit(os.waitstatus_to_exitcode(status[1]) if status[0] else "it still runs")
             """
 
         private func play(_ steps: String, _ command: String...) throws -> Command.Result {
             // No bus is needed: what is shown of the command stands in other tests.
-            let environment = try Surroundings(address: nil, extra: ["PS1": "prompt ", "TERM": "xterm"]).environment
+            let environment = try Surroundings(address: nil, extra: ["TERM": "xterm"]).environment
             return try Command.run(
                 ["python3", "-c", Self.player, steps] + command, environment: environment, timeout: 30)
         }
@@ -55,8 +59,8 @@ extension Integration {
         @Test("the command has a terminal where senko has one, of the same size, before and after a change")
         func size() throws {
             let result = try play(
-                "+terminal|+31 91|=20x70|+20 70", Products.command, "run", "-q", "sh", "-c",
-                "test -t 0 && test -t 1 && test -t 2 && echo terminal; stty size; trap 'stty size; exit 4' WINCH; while :; do sleep 0.05; done"
+                "+terminal|+31 91|+ready|=20x70|+20 70", Products.command, "run", "-q", "sh", "-c",
+                "test -t 0 && test -t 1 && test -t 2 && echo terminal; stty size; trap 'stty size; exit 4' WINCH; echo ready; while :; do sleep 0.05; done"
             )
             #expect(result.status == 4, "\(result)")
         }
@@ -108,7 +112,7 @@ extension Integration {
         func stop(redirection: String) throws {
             let tool = Products.command
             let result = try play(
-                "+prompt|-'\(tool)' run -q sh -c 'echo rea''dy; trap \"echo cont''inued; exit 3\" USR1; while :; do sleep 0.05; done' \(redirection)\\n|+ready|-\\x1a|+Stopped|+prompt|-stty -a; jobs -l\\n|+isig icanon|+Stopped|+prompt|-fg\\n|+run|-\\x1a|+Stopped|-kill -USR1 %1; fg; echo sta''tus $?\\n|+continued|+status 3|-exit 0\\n",
+                "-PS1='pro''mpt '\\n|+prompt|-'\(tool)' run -q sh -c 'echo rea''dy; trap \"echo cont''inued; exit 3\" USR1; while :; do sleep 0.05; done' \(redirection)\\n|+ready|-\\x1a|+Stopped|+prompt|-stty -a; jobs -l\\n|+isig icanon|+Stopped|+prompt|-fg\\n|+run|~|-\\x1a|+Stopped|-kill -USR1 %1; fg; echo sta''tus $?\\n|+continued|+status 3|-exit 0\\n",
                 "bash", "--norc", "-i")
             #expect(result.status == 0, "\(result)")
         }
@@ -125,7 +129,7 @@ extension Integration {
         @Test("in the background it runs, and leaves the terminal alone")
         func background() throws {
             let result = try play(
-                "+prompt|-'\(Products.command)' run -q sh -c 'sleep 0.3; echo do''ne; exit 3' & wait %1; echo status $?; stty -a\\n|+done|+status 3|+icanon|-exit 0\\n",
+                "-PS1='pro''mpt '\\n|+prompt|-'\(Products.command)' run -q sh -c 'sleep 0.3; echo do''ne; exit 3' & wait %1; echo status $?; stty -a\\n|+done|+status 3|+icanon|-exit 0\\n",
                 "bash", "--norc", "-i")
             #expect(result.status == 0, "\(result)")
         }
