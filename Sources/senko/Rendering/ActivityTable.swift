@@ -9,7 +9,7 @@ enum ActivityTable {
         let columns: [Table.Column] = [
             Table.Column(title: "TITLE", isFlexible: true), Table.Column(title: "STATE"),
             Table.Column(title: "PROGRESS"), Table.Column(title: "WHAT", isFlexible: true),
-            Table.Column(title: "OWNER"), Table.Column(title: "SINCE"), Table.Column(title: "ID"),
+            Table.Column(title: "OWNER", isFlexible: true), Table.Column(title: "SINCE"), Table.Column(title: "ID"),
         ]
         let table = Table(columns: columns, rows: activities.map { row($0, now: now) })
         let lines = table.lines(style: style, width: width)
