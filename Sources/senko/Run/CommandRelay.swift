@@ -153,7 +153,7 @@ final class CommandRelay {
             case SIGWINCH:
                 terminal?.resize(like: screen)
                 // The kernel told those in front of the user's terminal before the other one had its size.
-                if !isApart { kill(process.pid, SIGWINCH) }
+                if !isApart, outcome == nil { kill(process.pid, SIGWINCH) }
             case SIGTSTP where !isApart:
                 pass(signal)
                 stop(group: false)
@@ -181,6 +181,7 @@ final class CommandRelay {
     /// Stops what is in the foreground of the command's terminal. The kernel lets SIGTSTP stop nothing whose session has no
     /// shell that would learn of it; that shell is here.
     private func stopCommand() {
+        guard outcome == nil else { return }
         let foreground = terminal?.foreground ?? process.pid
         kill(-foreground, foreground == process.pid ? SIGSTOP : SIGTSTP)
     }
