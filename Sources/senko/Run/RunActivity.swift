@@ -32,6 +32,10 @@ final class RunActivity: @unchecked Sendable {
 
     private var content: RunContent
     private var connection: Connection?
+    private var watch: Subscription?
+    /// The daemon that is there, and the one that made the activity, by their unique names.
+    private var daemon: String?
+    private var maker: String?
     private var path: ObjectPath?
     /// The call whose answer is waited for; the next one goes out behind it.
     private var call: Subscription?
@@ -83,11 +87,7 @@ final class RunActivity: @unchecked Sendable {
 
     /// Makes it active again.
     func resume() {
-        queue.async {
-            self.sent = [:]
-            self.mailbox.withLock { $0.isNoted = true }
-            self.push()
-        }
+        queue.async { self.refresh() }
     }
 
     /// Ends the activity, and waits for a moment until the daemon has said so.
@@ -115,6 +115,7 @@ final class RunActivity: @unchecked Sendable {
             let connection = try Connection(.session, queue: queue)
             connection.onDisconnect = { [unowned self] in leave() }
             self.connection = connection
+            watch = try connection.watchName(Daemon.busName) { [unowned self] in daemonChanged($0) }
         } catch {
             return fail(.noBus(error))
         }
@@ -127,6 +128,7 @@ final class RunActivity: @unchecked Sendable {
             case .success(let values):
                 guard let path = values.first.flatMap({ ObjectPath(busValue: $0) }) else { return leave() }
                 self.path = path
+                maker = daemon
                 if last != nil { return end() }
                 next = .now
                 push()
@@ -134,6 +136,20 @@ final class RunActivity: @unchecked Sendable {
             case .failure(let error): fail(CommandFailure(error))
             }
         }
+    }
+
+    /// A daemon that comes again is told the newest at once, whether or not it knows the activity.
+    private func daemonChanged(_ owner: String?) {
+        daemon = owner
+        guard owner != nil, path != nil else { return }
+        refresh()
+    }
+
+    private func refresh() {
+        sent = [:]
+        next = .now
+        mailbox.withLock { $0.isNoted = true }
+        push()
     }
 
     /// Sends the newest line, unless that has to wait; then it is tried again.
@@ -155,7 +171,12 @@ final class RunActivity: @unchecked Sendable {
             case .success:
                 sent = update
                 wait = Self.interval
-            case .failure(let error) where Self.isFinal(error): return leave()
+            case .failure(let error) where Self.isFinal(error):
+                // Only a daemon that has lost what it stored knows nothing of it.
+                guard daemon != maker else { return leave() }
+                self.path = nil
+                mailbox.withLock { $0.isNoted = true }
+                return requestStart()
             case .failure:
                 // Too fast for the daemon, or it is away: later, with what is newest then.
                 wait = min(wait * 2, Self.longestInterval)
