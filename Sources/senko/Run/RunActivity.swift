@@ -171,9 +171,10 @@ final class RunActivity: @unchecked Sendable {
             case .success:
                 sent = update
                 wait = Self.interval
+                maker = daemon
             case .failure(let error) where Self.isFinal(error):
                 // Only a daemon that has lost what it stored knows nothing of it.
-                guard daemon != maker else { return leave() }
+                guard error.name.hasSuffix("NoSuchActivity"), daemon != maker else { return leave() }
                 self.path = nil
                 mailbox.withLock { $0.isNoted = true }
                 return requestStart()
