@@ -123,6 +123,7 @@ final class RunActivity: @unchecked Sendable {
     }
 
     private func requestStart() {
+        guard call == nil, !isGone else { return }
         send("Start", content.startArguments) { [unowned self] result in
             switch result {
             case .success(let values):
