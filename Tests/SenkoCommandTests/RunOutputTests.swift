@@ -83,7 +83,7 @@ import Testing
         var content = RunContent(title: nil, icon: nil, kind: nil, words: ["make", "-j4", "a\nb"], pid: 77)
         #expect(content.command == "make -j4 a b" && content.title == "make -j4 a b")
         let long = RunContent(
-            title: nil, icon: nil, kind: nil, words: [String](repeating: "word", count: 90), pid: 1)
+            title: nil, icon: nil, kind: nil, words: [String(repeating: "x", count: 300)], pid: 1)
         #expect(long.title.count == 61 && long.title.hasSuffix("…") && long.command.count == 201)
         #expect(content.startArguments[0] == .string("Command"))
         #expect(content.startArguments[1] == ["command": "make -j4 a b".busValue, "pid": UInt32(77).busValue].busValue)

@@ -128,7 +128,7 @@ complete -c senko -n '__senko_is_activity start' -s k -l kind -x -d 'What sort o
 complete -c senko -n '__senko_is_activity start' -l attribute -x -d 'What never changes about it'
 complete -c senko -n '__senko_is_activity start' -l key -x -d 'A second start with the same key and kind updates the one that goes on'
 complete -c senko -n '__senko_is_activity start' -l delay -x -d 'Begin it after that time'
-complete -c senko -n '__senko_is_activity start' -l style -x -a 'standard transient' -d 'Standard, or transient'
+complete -c senko -n '__senko_is_activity start' -l style -x -a 'standard transient' -d 'How long it is to be noticed'
 complete -c senko -n '__senko_is_activity start' -l action -x -d 'A button'
 complete -c senko -n '__senko_is_activity start' -l app-id -x -d 'The desktop entry that gives it its name and icon'
 complete -c senko -n '__senko_is_activity start' -s w -l wait -d 'Stay until it has ended'

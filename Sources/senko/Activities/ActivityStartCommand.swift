@@ -17,7 +17,7 @@ enum ActivityStartCommand {
             ActivityOptions.stale, ActivityOptions.score, ActivityOptions.alert, ActivityOptions.sound,
             OptionDescription("delay", value: "DURATION", "begin it after that time; needs an alert"),
             OptionDescription(
-                "style", value: "STYLE", "standard (default), or transient: noticed for a while, until you turn away"),
+                "style", value: "STYLE", "how long it is to be noticed: standard (default), or transient, a while"),
             OptionDescription("action", value: "KEY=LABEL", "a button; up to three, whose keys --wait prints"),
             OptionDescription("app-id", value: "ID", "the desktop entry that gives it its name and icon"),
             OptionDescription(

@@ -37,10 +37,11 @@ extension Integration {
 
         @Test("what it shows while it runs, and of its end")
         func content() throws {
+            let folder = try TemporaryDirectory()
             let child = try begin(
                 [
                     "--title", "Build", "--icon", "applications-development", "sh", "-c",
-                    "printf '\\033[32m[ 42%%]\\033[0m compiling\\n'; read line; echo broken >&2; exit 2",
+                    "printf '\\033[32m[ 42%%]\\033[0m compiling\\n'; while [ ! -e '\(folder.path)/go' ]; do sleep 0.02; done; echo broken >&2; exit 2",
                 ])
             #expect(wait { $0["body"] == .string("[ 42%] compiling") })
             let activity = try #require(try activities().first)
@@ -48,7 +49,7 @@ extension Integration {
             #expect(activity.content["icon"] == .string("applications-development"))
             #expect(
                 activity.properties["State"] == .string("active") && activity.properties["Kind"] == .string("Command"))
-            // Standard input was empty: the command has read its end by now.
+            try folder.write("", to: "go")
             #expect(child.wait(timeout: 5) == .status(2))
             let ended = try #require(try activities().first)
             #expect(ended.properties["State"] == .string("ended"))

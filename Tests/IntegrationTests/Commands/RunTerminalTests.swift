@@ -51,9 +51,12 @@ extension Integration {
 
         private func play(_ steps: String, _ command: String...) throws -> Command.Result {
             // No bus is needed: what is shown of the command stands in other tests.
-            let environment = try Surroundings(address: nil, extra: ["TERM": "xterm"]).environment
-            return try Command.run(
-                ["python3", "-c", Self.player, steps] + command, environment: environment, timeout: 30)
+            let surroundings = try Surroundings(address: nil, extra: ["TERM": "xterm"])
+            // The home is there as long as this is.
+            return try withExtendedLifetime(surroundings) {
+                try Command.run(
+                    ["python3", "-c", Self.player, steps] + command, environment: surroundings.environment, timeout: 30)
+            }
         }
 
         @Test("the command has a terminal where senko has one, of the same size, before and after a change")
