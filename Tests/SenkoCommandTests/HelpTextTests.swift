@@ -13,6 +13,7 @@ import Testing
             #expect(text.contains("\n  \(command.name)"))
             #expect(text.contains(command.summary))
         }
+        for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
     @Test(arguments: CommandTable.all.map(\.name)) func theHelpIsWholeAndFits(name: String) throws {

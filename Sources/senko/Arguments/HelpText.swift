@@ -13,7 +13,7 @@ struct HelpText {
     /// The help of the whole tool.
     func overview(_ commands: [CommandDescription]) -> String {
         let names = commands.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
-        var lines = ["Keeps time for meditation and shows what is going on, together with the daemon senkod.", ""]
+        var lines = ["Keeps time for meditation and shows what is going on, with the daemon senkod.", ""]
         lines += [heading("Usage:") + " senko COMMAND [ARGUMENT…]", "", heading("Commands:")]
         lines += list(zip(names, commands.map(\.summary)).map { ($0, $1) })
         lines += ["", heading("Options:")]
