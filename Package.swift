@@ -27,6 +27,8 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         // Functions of libdispatch that its own headers do not declare.
         .systemLibrary(name: "CMainQueue"),
+        // Pseudoterminals and signals as descriptors, which Swift's C library leaves out.
+        .systemLibrary(name: "CTerminal"),
 
         // The product, lowest first. No target imports one that stands below it here.
         .target(name: "BusValues", swiftSettings: strict),
@@ -40,7 +42,7 @@ let package = Package(
         .executableTarget(
             name: "senkod", dependencies: ["SenkoService", "ActivityCore", "Bus"], swiftSettings: strict),
         .executableTarget(
-            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore"], swiftSettings: strict),
+            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "CTerminal"], swiftSettings: strict),
 
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(

@@ -57,13 +57,20 @@ import Testing
         #expect(try run(["--help", "start"]).output == run(["start", "--help"]).output)
         let start = try run(["start", "--help"])
         #expect(start.status == 0 && start.output.contains("--interval-bell"))
+        let activity = try run(["activity", "--help"])
+        #expect(activity.status == 0 && activity.output.contains("\n  dismiss "))
+        #expect(try run(["help", "activity", "start"]).output == run(["activity", "start", "--help"]).output)
     }
 
     @Test(arguments: [
         [], ["strat"], ["start", "20"], ["extend"], ["status", "--format", "{x}"], ["end", "--all", "a"],
         ["start", "45minutes"],
         ["start", "5m", "6m"], ["help", "a"], ["help", "start", "b"], ["version", "1"], ["--version", "1"],
-        ["--help", "a"],
+        ["--help", "a"], ["activity"], ["activity", "strat"], ["activity", "start"], ["activity", "update"],
+        ["activity", "start", "t", "-p", "200%"], ["activity", "start", "t", "--owner-exit", "end"],
+        ["activity", "list", "--state", "gone"], ["activity", "end", "x", "--dismiss", "soon"],
+        ["help", "activity", "b"], ["help", "activity", "start", "c"], ["run"], ["run", "--"],
+        ["run", "--no-such", "true"],
     ])
     func wrongUsageIsTwo(arguments: [String]) throws {
         let outcome = try run(arguments)
@@ -74,6 +81,7 @@ import Testing
 
     @Test(arguments: [
         ["list"], ["start", "20m"], ["status", "--follow"], ["watch"], ["end", "--all"], ["pause", "a"],
+        ["activity", "list"], ["activity", "start", "t"], ["activity", "end", "t"],
     ])
     func withoutABusItIsThree(arguments: [String]) throws {
         let begin = ContinuousClock.now

@@ -16,7 +16,7 @@ import Testing
 
     @Test func theManualNamesEveryCommandAndOption() throws {
         let manual = try text("data/man/senko.1")
-        for command in CommandTable.commands {
+        for command in CommandTable.all {
             #expect(manual.contains(".It Cm \(command.name)"), "\(command.name)")
             for option in command.acceptedOptions {
                 let letter = option.letter.map { "\($0) , " } ?? ""
@@ -30,11 +30,13 @@ import Testing
         let bash = try text("data/completions/senko.bash")
         let zsh = try text("data/completions/_senko")
         let fish = try text("data/completions/senko.fish")
-        for command in CommandTable.commands {
-            #expect(zsh.contains("'\(command.name):\(command.summary)'"), "\(command.name)")
+        for command in CommandTable.all {
+            #expect(zsh.contains("'\(command.word):\(command.summary)'"), "\(command.name)")
             let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
             #expect(fish.contains("-d '\(summary)'"), "\(command.name)")
-            #expect(bash.contains(" \(command.name) ") || bash.contains(" \(command.name)'"), "\(command.name)")
+            #expect(
+                [" \(command.word) ", " \(command.word)'", "'\(command.word) "].contains(where: bash.contains),
+                "\(command.name)")
             for option in command.options {
                 // The first words; what follows explains.
                 let words = option.summary.split(whereSeparator: { ";:,(".contains($0) })[0]
@@ -58,6 +60,7 @@ import Testing
             senko() {
                 case $3 in
                     '{title}') printf '%s\\n' 'Morning sit' '$(touch "$MARK")' ;;
+                    --json) printf '[{"id":"mf3","path":"a"},{"id":"mg4","title":"},{"}]' ;;
                     '{id}') printf '%s\\n' abc abd ;;
                 esac
             }
@@ -102,6 +105,14 @@ import Testing
         #expect(try offered("senko", "start", "--bells", "start,interval,e") == ["start,interval,end"])
         #expect(try offered("senko", "start", "--preset", "=", "b") == ["box"])
         #expect(try offered("senko", "start", "--on-suspend", "=") == ["pause", "continue", "end"])
+        #expect(try offered("senko", "activity", "") == ["start", "update", "end", "dismiss", "list", "--help"])
+        #expect(try offered("senko", "activity", "start", "--own") == ["--owner-exit"])
+        #expect(try offered("senko", "activity", "start", "t", "--style", "") == ["standard", "transient"])
+        #expect(try offered("senko", "activity", "end", "") == ["mf3", "mg4"])
+        #expect(try offered("senko", "activity", "dismiss", "mg") == ["mg4"])
+        #expect(try offered("senko", "run", "--ti") == ["--title"])
+        #expect(try offered("senko", "run", "-t", "a b", "--", "printen").contains("printenv"))
+        #expect(try offered("senko", "run", "make", "--ti").isEmpty)
         #expect(try offered("senko", "help", "ver") == ["version"])
         #expect(try offered("senko", "version", "--") == ["--help"])
     }

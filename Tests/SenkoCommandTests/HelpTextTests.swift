@@ -13,10 +13,11 @@ import Testing
             #expect(text.contains("\n  \(command.name)"))
             #expect(text.contains(command.summary))
         }
+        for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test(arguments: CommandTable.commands.map(\.name)) func theHelpIsWholeAndFits(name: String) throws {
-        let command = try #require(CommandTable.commands.first { $0.name == name })
+    @Test(arguments: CommandTable.all.map(\.name)) func theHelpIsWholeAndFits(name: String) throws {
+        let command = try #require(CommandTable.all.first { $0.name == name })
         let text = help.text(for: command)
         for option in command.acceptedOptions { #expect(text.contains("  \(option.synopsis)")) }
         for operand in command.operands { #expect(text.contains("\n  \(operand.name)")) }

@@ -63,4 +63,49 @@ import Testing
             #expect(Set(letters).count == letters.count, "\(command.name)")
         }
     }
+
+    @Test func commandsWithinCommands() throws {
+        guard case .command(let command, let arguments) = try Invocation(["activity", "update", "a", "-q"]) else {
+            Issue.record("activity update is no command")
+            return
+        }
+        #expect(command.name == "activity update" && arguments.operands == ["a"] && arguments.has("quiet"))
+        guard case .help(let help) = try Invocation(["activity", "start", "-h"]) else {
+            Issue.record("activity start has no help")
+            return
+        }
+        #expect(help.name == "activity start")
+        guard case .help(let outer) = try Invocation(["activity", "--help"]) else {
+            Issue.record("activity has no help")
+            return
+        }
+        #expect(outer.name == "activity" && !outer.subcommands.isEmpty)
+        #expect(message("activity", "strat", "x") == "unknown command 'activity strat': did you mean 'start'?")
+        #expect(
+            message("activity", "sing")
+                == "unknown command 'activity sing': there are start, update, end, dismiss, list")
+        #expect(message("activty") == "unknown command 'activty': did you mean 'activity'?")
+    }
+
+    @Test func optionsEndBeforeAnotherProgram() throws {
+        for words in [["run", "-q", "make", "-j4", "--help"], ["run", "-q", "--", "make", "-j4", "--help"]] {
+            guard case .command(let command, let arguments) = try Invocation(words) else {
+                Issue.record("\(words) is no command")
+                return
+            }
+            #expect(command.name == "run" && arguments.has("quiet"))
+            #expect(arguments.operands == ["make", "-j4", "--help"])
+        }
+        #expect(try Invocation(["run", "--", "--", "x"]).operands == ["--", "x"])
+        #expect(message("run") == "COMMAND is missing: it is what to run")
+        #expect(message("run", "--titel", "x") == "unknown option '--titel': did you mean '--title'?")
+    }
+}
+
+extension Invocation {
+    /// The operands of a command.
+    fileprivate var operands: [String]? {
+        guard case .command(_, let arguments) = self else { return nil }
+        return arguments.operands
+    }
 }

@@ -14,6 +14,11 @@ _senko_sittings() {
     senko status --format '{id}' 2>/dev/null
 }
 
+# The ids of the activities that are in sight.
+_senko_activities() {
+    senko activity list --json 2>/dev/null | sed 's/},{"id":/\n{"id":/g' | sed -n 's/^\[\{0,1\}{"id":"\([A-Za-z0-9_]*\)".*/\1/p'
+}
+
 # Offers the lines of standard input that begin with what is typed. Titles may hold anything, so that they are compared
 # and quoted, never expanded as compgen -W would.
 _senko_offer() {
@@ -36,9 +41,41 @@ _senko_offer() {
     done
 }
 
+# What stands behind senko run: its options, then the command line of another program.
+_senko_run() {
+    local index=2
+    while ((index < COMP_CWORD)); do
+        case ${COMP_WORDS[index]} in
+            --title | -t | --kind | -k | --icon)
+                ((index += 1))
+                [[ ${COMP_WORDS[index]} != = ]] || ((index += 1))
+                ;;
+            --)
+                ((index += 1))
+                break
+                ;;
+            -*) ;;
+            *) break ;;
+        esac
+        ((index += 1))
+    done
+    if ((index > COMP_CWORD)); then
+        [[ $previous != --icon ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    elif ((index == COMP_CWORD)) && [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '--title --kind --icon --quiet --help' -- "$current")
+    elif declare -F _command_offset >/dev/null; then
+        _command_offset "$index"
+    elif ((index == COMP_CWORD)); then
+        mapfile -t COMPREPLY < <(compgen -c -- "$current")
+    else
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    fi
+}
+
 _senko() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='start sit list status pause resume skip extend update end watch help version'
+    local commands='start sit list status pause resume skip extend update end watch activity run help version'
+    local content='--body --icon --progress --timer --tint --content' alert='--stale --score --alert --sound'
     COMPREPLY=()
 
     if ((COMP_CWORD == 1)); then
@@ -52,7 +89,14 @@ _senko() {
         previous=${COMP_WORDS[COMP_CWORD - 2]}
     fi
 
-    local command=${COMP_WORDS[1]} options='' sittings=no
+    local command=${COMP_WORDS[1]} options='' sittings=no activities=no
+    if [[ $command == activity ]]; then
+        if ((COMP_CWORD == 2)); then
+            mapfile -t COMPREPLY < <(compgen -W 'start update end dismiss list --help' -- "$current")
+            return
+        fi
+        command="activity ${COMP_WORDS[2]}"
+    fi
     case $command in
         start | sit)
             options='--phases --preset --open --prepare --interval-bell --overtime --on-suspend --bells --sound --key
@@ -77,6 +121,26 @@ _senko() {
             [[ " ${COMP_WORDS[*]:2} " == *' --all '* || " ${COMP_WORDS[*]:2} " == *' -a '* ]] || sittings=yes
             ;;
         watch) sittings=yes ;;
+        'activity start')
+            options="--kind $content --attribute --key $alert --delay --style --action --app-id --wait --owner-exit"
+            ;;
+        'activity update')
+            options="--title $content $alert --replace --expected-revision --quiet"
+            activities=yes
+            ;;
+        'activity end')
+            options="--title $content --replace --dismiss --quiet"
+            activities=yes
+            ;;
+        'activity dismiss')
+            options='--quiet'
+            activities=yes
+            ;;
+        'activity list') options='--kind --state --owner --json' ;;
+        run)
+            _senko_run
+            return
+            ;;
         help)
             ((COMP_CWORD > 2)) || mapfile -t COMPREPLY < <(compgen -W "$commands --help" -- "$current")
             return
@@ -104,12 +168,23 @@ _senko() {
             # A template holds braces and blanks; only the words are completed.
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
             ;;
+        --progress | -p) mapfile -t COMPREPLY < <(compgen -W 'unknown' -- "$current") ;;
+        --stale) mapfile -t COMPREPLY < <(compgen -W 'never' -- "$current") ;;
+        --style) mapfile -t COMPREPLY < <(compgen -W 'standard transient' -- "$current") ;;
+        --owner-exit) mapfile -t COMPREPLY < <(compgen -W 'keep stale end' -- "$current") ;;
+        --dismiss) mapfile -t COMPREPLY < <(compgen -W 'immediate default' -- "$current") ;;
+        --state) mapfile -t COMPREPLY < <(compgen -W 'pending active stale ended' -- "$current") ;;
+        --icon) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
         --phases | --prepare | --interval-bell | --sound | --key | --phase) ;;
+        --body | -b | --timer | --tint | --content | -c | --title | -t | --kind | -k | --attribute | --score | --alert) ;;
+        --delay | --action | --app-id | --expected-revision | --owner | -o) ;;
         *)
             if [[ $current == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$current")
             elif [[ $sittings == yes ]]; then
                 _senko_offer < <(_senko_sittings)
+            elif [[ $activities == yes ]]; then
+                mapfile -t COMPREPLY < <(compgen -W "$(_senko_activities)" -- "$current")
             fi
             ;;
     esac

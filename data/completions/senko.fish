@@ -23,8 +23,42 @@ function __senko_bells
     test -n "$listed"; or echo none
 end
 
+# The ids and the titles of the activities that are in sight.
+function __senko_activities
+    senko activity list --json 2>/dev/null | string replace -a '},{"id":' '}'\n'{"id":' |
+        string replace -r '^.*?\{"id":"(\w+)".*?"title":"(.*?)","state".*$' '$1'\t'$2'
+end
+
+# The words that are typed so far, without options.
+function __senko_words
+    commandline -opc | string match -v -- '-*'
+end
+
 function __senko_is
-    __fish_seen_subcommand_from $argv
+    set -l words (__senko_words)
+    contains -- "$words[2]" $argv
+end
+
+function __senko_is_activity
+    set -l words (__senko_words)
+    test "$words[2]" = activity; and contains -- "$words[3]" $argv
+end
+
+function __senko_needs_activity_command
+    set -l words (__senko_words)
+    test "$words[2]" = activity; and test (count $words) -eq 2
+end
+
+# What stands behind the options of senko run.
+function __senko_run_words
+    set -l words (commandline -opc) (commandline -ct)
+    set -e words[1..2]
+    while set -q words[1]; and string match -q -- '-*' $words[1]
+        contains -- $words[1] -t --title -k --kind --icon; and set -e words[1]
+        test "$words[1]" = --; and set -e words[1]; and break
+        set -e words[1]
+    end
+    string join ' ' -- $words
 end
 
 complete -c senko -f
@@ -41,6 +75,8 @@ complete -c senko -n __fish_use_subcommand -a extend -d 'Make a sitting longer, 
 complete -c senko -n __fish_use_subcommand -a update -d 'Move a sitting to where a given time remains'
 complete -c senko -n __fish_use_subcommand -a end -d 'End a sitting'
 complete -c senko -n __fish_use_subcommand -a watch -d 'Follow a sitting on the whole screen, with the breath drawn'
+complete -c senko -n __fish_use_subcommand -a activity -d 'Show what any program is doing'
+complete -c senko -n __fish_use_subcommand -a run -d 'Run a command and show how it goes'
 complete -c senko -n __fish_use_subcommand -a help -d 'Show the help of a command'
 complete -c senko -n __fish_use_subcommand -a version -d 'Show the version'
 
@@ -69,4 +105,46 @@ complete -c senko -n '__senko_is end' -s a -l all -d 'Every sitting that is goin
 complete -c senko -n '__senko_is status pause resume skip extend update watch' -a '(__senko_sittings)'
 complete -c senko -n '__senko_is end; and not __fish_contains_opt -s a all' -a '(__senko_sittings)'
 complete -c senko -n '__senko_is help' \
-    -a 'start sit list status pause resume skip extend update end watch help version'
+    -a 'start sit list status pause resume skip extend update end watch activity run help version'
+
+complete -c senko -n __senko_needs_activity_command -a start -d 'Begin an activity and print its id'
+complete -c senko -n __senko_needs_activity_command -a update -d 'Change what an activity shows'
+complete -c senko -n __senko_needs_activity_command -a end -d 'End an activity, with a last word'
+complete -c senko -n __senko_needs_activity_command -a dismiss -d 'Take an activity out of sight, ended or not'
+complete -c senko -n __senko_needs_activity_command -a list -d 'Show the activities that are in sight'
+
+complete -c senko -n '__senko_is_activity update end' -s t -l title -x -d 'The new title'
+complete -c senko -n '__senko_is_activity start update end' -s b -l body -x -d 'The line below the title'
+complete -c senko -n '__senko_is_activity start update end' -l icon -r -F -d 'Its icon'
+complete -c senko -n '__senko_is_activity start update end' -s p -l progress -x -a unknown -d 'How much is done'
+complete -c senko -n '__senko_is_activity start update end' -l timer -x -d 'Count down from there, beginning now'
+complete -c senko -n '__senko_is_activity start update end' -l tint -x -d 'Its colour'
+complete -c senko -n '__senko_is_activity start update end' -s c -l content -x -d 'Further content'
+complete -c senko -n '__senko_is_activity start update' -l stale -x -a never -d 'How long the content holds'
+complete -c senko -n '__senko_is_activity start update' -l score -x -d 'How much it deserves the first place'
+complete -c senko -n '__senko_is_activity start update' -l alert -x -d 'Draw attention to it, with a sound'
+complete -c senko -n '__senko_is_activity start update' -l sound -x -d 'The sound of the alert'
+complete -c senko -n '__senko_is_activity start' -s k -l kind -x -d 'What sort of thing it is'
+complete -c senko -n '__senko_is_activity start' -l attribute -x -d 'What never changes about it'
+complete -c senko -n '__senko_is_activity start' -l key -x -d 'A second start with the same key and kind updates the one that goes on'
+complete -c senko -n '__senko_is_activity start' -l delay -x -d 'Begin it after that time'
+complete -c senko -n '__senko_is_activity start' -l style -x -a 'standard transient' -d 'How long it is to be noticed'
+complete -c senko -n '__senko_is_activity start' -l action -x -d 'A button'
+complete -c senko -n '__senko_is_activity start' -l app-id -x -d 'The desktop entry that gives it its name and icon'
+complete -c senko -n '__senko_is_activity start' -s w -l wait -d 'Stay until it has ended'
+complete -c senko -n '__senko_is_activity start' -l owner-exit -x -a 'keep stale end' -d 'With --wait, when this command goes'
+complete -c senko -n '__senko_is_activity update end' -l replace -d 'Show what is given alone'
+complete -c senko -n '__senko_is_activity update' -l expected-revision -x -d 'Refuse where it has another revision'
+complete -c senko -n '__senko_is_activity end' -l dismiss -x -a 'immediate default' -d 'When it goes out of sight'
+complete -c senko -n '__senko_is_activity update end dismiss' -s q -l quiet -d 'Print nothing'
+complete -c senko -n '__senko_is_activity update end dismiss' -a '(__senko_activities)'
+complete -c senko -n '__senko_is_activity list' -s k -l kind -x -d 'Those of this kind alone'
+complete -c senko -n '__senko_is_activity list' -s s -l state -x -a 'pending active stale ended' -d 'Those in this state alone'
+complete -c senko -n '__senko_is_activity list' -s o -l owner -x -d 'Those of this application alone'
+complete -c senko -n '__senko_is_activity list' -l json -d 'Print JSON'
+
+complete -c senko -n '__senko_is run' -s t -l title -x -d 'What the activity is called'
+complete -c senko -n '__senko_is run' -s k -l kind -x -d 'What sort of thing it is'
+complete -c senko -n '__senko_is run' -l icon -r -F -d 'Its icon'
+complete -c senko -n '__senko_is run' -s q -l quiet -d 'No word where it cannot be shown'
+complete -c senko -n '__senko_is run' -a '(complete -C (__senko_run_words))'

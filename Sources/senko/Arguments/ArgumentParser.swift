@@ -4,7 +4,8 @@
 ///
 /// The rules are those of getopt_long(3): options and operands in any order, `--option value` and `--option=value`, an
 /// unambiguous beginning of an option's name stands for it, one-letter options may be joined, `--` ends the options. What
-/// begins with a dash and a digit is an operand, since no option does: `senko extend -5m`.
+/// begins with a dash and a digit is an operand, since no option does: `senko extend -5m`. Before another program's command
+/// line, options end at the first operand, as with env(1).
 struct ArgumentParser {
     let command: CommandDescription
 
@@ -24,6 +25,9 @@ struct ArgumentParser {
                 try parseLetters(argument, rest: &rest, into: &parsed)
             } else {
                 parsed.operands.append(argument)
+                guard command.takesCommandLine else { continue }
+                parsed.operands += rest
+                break
             }
         }
         if !parsed.has(OptionDescription.help.name) { try checkCount(of: parsed.operands) }
@@ -86,9 +90,9 @@ struct ArgumentParser {
     }
 
     private func checkCount(of operands: [String]) throws(UsageError) {
-        if operands.count > command.operands.count {
+        if operands.count > command.operands.count, !command.takesCommandLine {
             let surplus = operands[command.operands.count]
-            let quotes = command.operands.contains { $0.name == "TITLE" || $0.name == "SITTING" }
+            let quotes = command.operands.contains { ["TITLE", "SITTING", "ACTIVITY"].contains($0.name) }
             throw error(
                 "unexpected argument '\(surplus)'"
                     + (quotes ? ": put a title of several words in quotes" : ": leave it out"))

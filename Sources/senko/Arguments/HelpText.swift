@@ -13,7 +13,7 @@ struct HelpText {
     /// The help of the whole tool.
     func overview(_ commands: [CommandDescription]) -> String {
         let names = commands.map { ([$0.name] + $0.aliases).joined(separator: ", ") }
-        var lines = ["Keeps time for meditation, together with the daemon senkod.", ""]
+        var lines = ["Keeps time for meditation and shows what is going on, with the daemon senkod.", ""]
         lines += [heading("Usage:") + " senko COMMAND [ARGUMENT…]", "", heading("Commands:")]
         lines += list(zip(names, commands.map(\.summary)).map { ($0, $1) })
         lines += ["", heading("Options:")]
@@ -23,24 +23,33 @@ struct HelpText {
         ])
         lines += ["", heading("Exit status:")]
         lines += list([
-            ("0", "done"), ("1", "the daemon refused, no such sitting, or something failed"), ("2", "wrong usage"),
-            ("3", "no session bus, or no daemon"),
+            ("0", "done"), ("1", "the daemon refused, no such sitting or activity, or something failed"),
+            ("2", "wrong usage"), ("3", "no session bus, or no daemon"),
         ])
         lines += ["", heading("Examples:")]
-        lines += ["  senko start 'Morning sit' 20m", "  senko status --format '{phase} {remaining}'", "  senko watch"]
+        lines += [
+            "  senko start 'Morning sit' 20m", "  senko status --format '{phase} {remaining}'", "  senko watch",
+            "  senko run make",
+        ]
         return joined(lines)
     }
 
     /// The help of one command.
     func text(for command: CommandDescription) -> String {
         var lines = [capitalized(command.summary) + ".", ""]
-        let synopsis = ["senko", command.name] + (["[OPTION…]"] + command.operands.map(\.synopsis))
+        let synopsis =
+            command.subcommands.isEmpty
+            ? ["senko", command.name, "[OPTION…]"] + command.operands.map(\.synopsis)
+            : ["senko", command.name, "COMMAND", "[ARGUMENT…]"]
         lines.append(heading("Usage:") + " " + synopsis.joined(separator: " "))
         if !command.aliases.isEmpty {
             lines.append("Also:  " + command.aliases.map { "senko " + $0 }.joined(separator: ", "))
         }
         if !command.operands.isEmpty {
             lines += ["", heading("Arguments:")] + list(command.operands.map { ($0.name, $0.summary) })
+        }
+        if !command.subcommands.isEmpty {
+            lines += ["", heading("Commands:")] + list(command.subcommands.map { ($0.word, $0.summary) })
         }
         lines += ["", heading("Options:")] + list(command.acceptedOptions.map { ($0.synopsis, $0.summary) })
         for note in command.notes { lines += [""] + wrapped(note, indent: 0) }

@@ -9,7 +9,8 @@ enum Invocation {
     /// Reads the arguments behind the program's name.
     init(_ arguments: [String]) throws(UsageError) {
         guard let first = arguments.first else { throw UsageError("a command is missing: try 'senko start'") }
-        let command: CommandDescription
+        var command: CommandDescription
+        var rest = arguments.dropFirst()
         switch first {
         case "-h", "--help": command = HelpCommand.description
         case "-V", "--version": command = VersionCommand.description
@@ -17,7 +18,11 @@ enum Invocation {
             throw UsageError("unknown option '\(first)': options of a command stand behind its name")
         default: command = try CommandTable.command(first)
         }
-        let parsed = try ArgumentParser(command: command).parse(Array(arguments.dropFirst()))
+        while !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") {
+            command = try CommandTable.command(word, within: command)
+            rest.removeFirst()
+        }
+        let parsed = try ArgumentParser(command: command).parse(Array(rest))
         self = parsed.has(OptionDescription.help.name) ? .help(command) : .command(command, parsed)
     }
 }

@@ -5,7 +5,11 @@
 /// Source: RFC 8259.
 enum JSON {
     case null
+    case boolean(Bool)
     case integer(Int64)
+    case unsigned(UInt64)
+    /// In the shortest form that is read back as the same number; null where it is infinite or none, which JSON cannot say.
+    case number(Double)
     /// Seconds with up to three decimals: exact, never in floating point.
     case seconds(Duration)
     case string(String)
@@ -23,7 +27,10 @@ enum JSON {
     private func write(to text: inout String) {
         switch self {
         case .null: text += "null"
+        case .boolean(let value): text += value ? "true" : "false"
         case .integer(let value): text += String(value)
+        case .unsigned(let value): text += String(value)
+        case .number(let value): text += value.isFinite ? Self.shortest(value) : "null"
         case .seconds(let duration): text += Self.decimal(duration)
         case .string(let string): Self.write(string, to: &text)
         case .array(let elements):
@@ -43,6 +50,12 @@ enum JSON {
             }
             text += "}"
         }
+    }
+
+    /// Swift's own shortest form is JSON but for the `.0` of whole numbers, which goes.
+    private static func shortest(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// Whole milliseconds, rounded to the nearest, as a decimal number without trailing zeros.

@@ -14,14 +14,19 @@ struct Table {
 
     /// The table's lines, each without trailing spaces.
     ///
-    /// - Parameter width: the width to fit into, by cutting the flexible column down to 8 cells; nil for any width.
+    /// - Parameter width: the width to fit into, by cutting flexible columns, the widest first, down to 8 cells; nil for
+    ///   any width.
     func lines(style: Style, width: Int? = nil) -> [String] {
         var widths = columns.indices.map { column in
             rows.reduce(TextWidth.of(columns[column].title)) { max($0, TextWidth.of($1[column])) }
         }
-        let total = widths.reduce(2 * (columns.count - 1), +)
-        if let width, total > width, let flexible = columns.firstIndex(where: \.isFlexible) {
-            widths[flexible] = max(min(8, widths[flexible]), widths[flexible] - (total - width))
+        if let width {
+            let flexible = columns.indices.filter { columns[$0].isFlexible }
+            var surplus = widths.reduce(2 * (columns.count - 1), +) - width
+            while surplus > 0, let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8 {
+                widths[widest] -= 1
+                surplus -= 1
+            }
         }
         let titles = line(columns.map(\.title), widths)
         return [style.apply(.strong, titles)] + rows.map { line($0, widths) }

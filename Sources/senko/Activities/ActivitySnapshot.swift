@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import BusValues
+
+/// One activity of any program as the daemon published it.
+struct ActivitySnapshot: Hashable {
+    let path: ObjectPath
+    let id: String
+    let kind: String
+    /// The application that it belongs to.
+    let owner: String
+    /// As the daemon names it.
+    let stateName: String
+    /// What never changes about it (`a{sv}`).
+    let attributes: [String: BusValue]
+    /// What changes about it (`a{sv}`).
+    let content: [String: BusValue]
+    let revision: UInt64
+    let relevanceScore: Double
+    let startedAt: Instant<Realtime>?
+    /// From when on the content is out of date; nil: never.
+    let staleAt: Instant<Realtime>?
+    /// When it leaves, once it has ended; nil where that is not known.
+    let dismissalAt: Instant<Realtime>?
+    /// Why it ended; empty while it goes on.
+    let endReason: String
+
+    /// nil for a state that a later daemon knows.
+    var state: ActivityState? { ActivityState(rawValue: stateName) }
+
+    /// What it is called: its content's title, else what its attributes or its kind call it.
+    var title: String {
+        let candidates = [content["title"], attributes["title"], attributes["sessionTitle"]]
+        let titles = candidates.compactMap { $0.flatMap { String(busValue: $0) } }
+        return titles.first { !$0.isEmpty } ?? kind
+    }
+
+    /// The line below the title; empty where there is none.
+    var body: String {
+        [content["body"], content["phase"]].compactMap { $0.flatMap { String(busValue: $0) } }.first ?? ""
+    }
+
+    /// 0…1; nil where none is known.
+    var progress: Double? {
+        guard let value = content["progress"].flatMap({ Double(busValue: $0) }), (0...1).contains(value) else {
+            return nil
+        }
+        return value
+    }
+
+    /// When its timer stops at 0; nil where it has none.
+    var timerEnd: Instant<Realtime>? {
+        guard let timer = content["timer"].flatMap({ BusTuple<UInt64, UInt64>(busValue: $0) }) else { return nil }
+        return Instant(microseconds: Int64(clamping: timer.fields.1))
+    }
+}
+
+extension ActivitySnapshot: Selectable {
+    static let noun = "activity"
+    static let plural = "activities"
+    static let beginning = "start one with 'senko activity start'"
+    static let listing = "senko activity list"
+
+    /// The attribute in which `senko activity start --key` leaves it, since the key itself is not published.
+    static let keyAttribute = "key"
+
+    var key: String { attributes[Self.keyAttribute].flatMap { String(busValue: $0) } ?? "" }
+    var shownTitle: String { SafeText.line(title) }
+    var isLive: Bool { state?.isLiving ?? true }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+
+/// Activities in words.
+enum ActivityText {
+    /// Where the activity stands, without its title: `active, 42%, linking`.
+    static func standing(_ activity: ActivitySnapshot, now: Instants) -> String {
+        var parts = [SafeText.line(activity.stateName)]
+        if !activity.endReason.isEmpty { parts[0] += " (" + SafeText.line(activity.endReason) + ")" }
+        if let progress = progress(activity) { parts.append(progress) }
+        if let timer = timer(activity, now: now) { parts.append(timer + " left") }
+        let body = SafeText.line(activity.body)
+        if !body.isEmpty { parts.append(body) }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `42%`, rounded down: 100% is what is done.
+    static func progress(_ activity: ActivitySnapshot) -> String? {
+        activity.progress.map { "\(Int(($0 * 100).rounded(.down)))%" }
+    }
+
+    /// What remains of its timer; nil where it has none.
+    static func timer(_ activity: ActivitySnapshot, now: Instants) -> String? {
+        activity.timerEnd.map { DurationText.format(max(.zero, $0 - now.realtime)) }
+    }
+
+    /// How a state is set off.
+    static func role(of activity: ActivitySnapshot) -> Style.Role {
+        switch activity.state {
+        case .active, nil: .running
+        case .stale: .paused
+        case .pending: .accent
+        case .ended, .dismissed: .faint
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivityCore
+import BusValues
+import Foundation
+import Testing
+
+@testable import senko
+
+@Suite struct ActivityTextTests {
+    private let building = Fixture.activity(
+        content: ["title": .string("Build"), "body": .string("linking\nsenko"), "progress": .double(0.429)])
+    private let tea = Fixture.activity(
+        id: "tea456", kind: "Tea", owner: "sh",
+        content: [
+            "title": .string("Tea"),
+            "timer": BusTuple(
+                UInt64(Fixture.now.realtime.microseconds), UInt64(Fixture.now.realtime.microseconds + 240_000_000)
+            ).busValue,
+        ])
+    private let over = Fixture.activity(
+        id: "zzz789", state: "ended", content: ["title": .string("Backup"), "body": .string("done in 12s")],
+        changes: ["EndReason": .string("app")])
+
+    @Test func standingSaysWhatIsKnown() {
+        #expect(ActivityText.standing(building, now: Fixture.now) == "active, 42%, linking senko")
+        #expect(ActivityText.standing(tea, now: Fixture.later(.seconds(60))) == "active, 3:00 left")
+        #expect(ActivityText.standing(tea, now: Fixture.later(.seconds(600))) == "active, 0:00 left")
+        #expect(ActivityText.standing(over, now: Fixture.now) == "ended (app), done in 12s")
+    }
+
+    @Test func theTableFitsAndIsSafe() {
+        let hostile = Fixture.activity(
+            id: "h", content: ["title": .string("\u{1B}[31mred\u{7}"), "body": .string("x")])
+        let all = [building, tea, over, hostile]
+        let lines = ActivityTable.lines(all, now: Fixture.now, style: Fixture.plain, width: 70)
+        #expect(lines.count == 5)
+        #expect(lines[0].hasPrefix("TITLE") && lines[0].hasSuffix("ID"))
+        #expect(lines[1].contains("42%") && lines[1].hasSuffix("mf3k7qa2"))
+        #expect(lines[2].contains("4:00 left"))
+        for line in lines {
+            #expect(TextWidth.of(line) <= 80, "\(line)")
+            #expect(!line.unicodeScalars.contains { $0.value < 0x20 })
+        }
+        let coloured = ActivityTable.lines(all, now: Fixture.now, style: Style(isColoured: true), width: nil)
+        #expect(coloured[3].hasPrefix("\u{1B}[2m") && !coloured[1].contains("\u{1B}"))
+    }
+
+    @Test func titlesAreFoundWhereTheyStand() {
+        #expect(Fixture.activity(content: [:]).title == "Build")
+        #expect(
+            Fixture.activity(attributes: ["sessionTitle": .string("Morning sit")], content: [:]).title == "Morning sit")
+        #expect(Fixture.activity(attributes: ["title": .string("a")], content: ["title": .string("")]).title == "a")
+    }
+
+    @Test func jsonIsReadBackByAnotherParser() throws {
+        let nested: [String: BusValue] = [
+            "list": [UInt32(1), 2].busValue, "nothing": [String: BusValue]().busValue, "ratio": .double(0.1),
+            "whole": .double(3), "large": .double(1e300), "none": .double(.nan), "big": .uint64(.max),
+            "deep": ["a": BusValue.boolean(true)].busValue, "byte": .byte(7), "text": .string("\u{1B}\"é"),
+            "pair": .structure([.int64(-5), .string("x")]), "empty": [String]().busValue,
+        ]
+        let activity = Fixture.activity(
+            content: nested, changes: ["StaleTimestamp": UInt64(Fixture.now.realtime.microseconds).busValue])
+        let text = ActivityJSON.text([activity])
+        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let object = try #require((value as? [[String: Any]])?.first)
+        #expect(
+            Set(object.keys) == [
+                "id", "path", "kind", "owner", "title", "state", "content", "attributes", "revision", "relevance_score",
+                "started_at", "stale_at", "dismissal_at", "end_reason",
+            ])
+        #expect(object["revision"] as? Int == 3 && object["relevance_score"] as? Double == 2.5)
+        #expect(object["stale_at"] is String && object["dismissal_at"] is NSNull && object["end_reason"] is NSNull)
+        let content = try #require(object["content"] as? [String: Any])
+        #expect(content["list"] as? [Int] == [1, 2])
+        #expect((content["nothing"] as? [String: Any])?.isEmpty == true)
+        #expect((content["empty"] as? [Any])?.isEmpty == true)
+        #expect(content["ratio"] as? Double == 0.1 && content["large"] as? Double == 1e300)
+        #expect(content["none"] is NSNull && content["big"] as? UInt64 == .max)
+        #expect((content["deep"] as? [String: Any])?["a"] as? Bool == true)
+        #expect(content["text"] as? String == "\u{1B}\"é")
+        #expect(text.contains(#""whole":3,"#) || text.contains(#""whole":3}"#))
+        #expect(!text.contains("\u{1B}"))
+    }
+
+    @Test func activitiesAreReadFromTheReply() {
+        let rows = [BusTuple(Fixture.path("a"), ["State": BusValue.string("stale")])].busValue
+        let read = ActivitySnapshot.activities(in: [rows])
+        #expect(read?.count == 1 && read?.first?.state == .stale && read?.first?.id == "a")
+        #expect(ActivitySnapshot.activities(in: []) == nil)
+        #expect(ActivitySnapshot.activities(in: [.string("")]) == nil)
+    }
+}

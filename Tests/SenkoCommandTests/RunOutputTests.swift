@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import Testing
+
+@testable import senko
+
+/// What `senko run` reads out of a command's output.
+@Suite struct RunOutputTests {
+    private func line(_ chunks: [[UInt8]]) -> String {
+        var tail = OutputTail()
+        for chunk in chunks { chunk.withUnsafeBytes { tail.take($0) } }
+        #expect(tail.line.count <= OutputTail.longest)
+        return TerminalText.plain(tail.line)
+    }
+
+    private func line(_ chunks: String...) -> String { line(chunks.map { Array($0.utf8) }) }
+
+    @Test func theLastLineWithAnythingInIt() {
+        #expect(line() == "")
+        #expect(line("one\ntwo\n") == "two")
+        #expect(line("one\n\n  \n\u{1B}[0m\n") == "one")
+        #expect(line("one\r\ntwo\r\n") == "two")
+        #expect(line("one\nContinue? [y/n] ") == "Continue? [y/n]")
+        #expect(line("o", "n", "e\nt", "wo") == "two")
+        #expect(line("one\n", "\n") == "one")
+        #expect(line("a line ", "in parts\n\n") == "a line in parts")
+    }
+
+    @Test func progressThatIsWrittenOverItself() {
+        #expect(line(" 10%\r 20%\r 30%") == "30%")
+        #expect(line("\r10%", "\r20%") == "20%")
+        #expect(line("10%\r20%\r") == "20%")
+        #expect(line("working |\u{8}/\u{8}-") == "working -")
+    }
+
+    @Test func escapesGoAndTheTextStays() {
+        #expect(line("\u{1B}[1;31merror:\u{1B}[0m no\u{1B}[K\n") == "error: no")
+        #expect(line("\u{1B}]0;title\u{7}text\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\\n") == "textlink")
+        #expect(line("\u{1B}(Ba\u{1B}=b\u{1B}7c\t\t d\n") == "abc d")
+        #expect(line("\u{1B}[2Aup\u{1B}[3") == "up")
+        #expect(line("a\u{202E}b\u{0}c") == "abc")
+    }
+
+    @Test func bytesThatAreNoText() {
+        #expect(line([[0xFF, 0xFE, 0x41, 0x0A]]) == "\u{FFFD}\u{FFFD}A")
+        // A character whose end is still to come.
+        #expect(line([Array("caf".utf8) + [0xC3]]) == "caf")
+        #expect(line([Array("caf".utf8) + [0xC3], [0xA9]]) == "café")
+        var noise = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let bytes = (0..<Int.random(in: 0..<5000, using: &noise)).map { _ in
+                UInt8.random(in: 0...255, using: &noise)
+            }
+            let text = line([bytes])
+            #expect(text.utf8.count <= 900 && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+        }
+    }
+
+    @Test func longLinesAreCut() {
+        let long = String(repeating: "x", count: 100_000)
+        #expect(line(long + "\n") == String(repeating: "x", count: 200) + "…")
+        #expect(line(long, long, "\nend") == "end")
+        #expect(line(String(repeating: "e\u{301}\u{301}\u{301}", count: 4000)).utf8.count <= 810)
+    }
+
+    @Test(arguments: [
+        ("[ 42%] Building", 0.42), ("100%", 1), ("0%", 0), ("12.5 % done", 0.125), ("  1,234  42%  1.2MB/s", 0.42),
+        ("tests/a.py ... [ 7%]", 0.07), ("(50%)", 0.5), ("progress:99%", 0.99), ("x=10%", 0.1), ("50%/100%", 0.5),
+        ("101%, then 3%", 0.03),
+    ]) func aPercentageIsFound(line: String, part: Double) {
+        #expect(ProgressText.part(in: line) == part)
+    }
+
+    @Test(arguments: [
+        "", "%", "42", "%d items", "a42%", "-5%", "101%", "1.2.3%", ".5%", "5.%", "1234567890123%", "é5%", "42  %",
+    ])
+    func whatIsNoPercentage(line: String) {
+        #expect(ProgressText.part(in: line) == nil)
+    }
+
+    @Test func theContentFollowsTheOutput() {
+        var content = RunContent(title: nil, icon: nil, kind: nil, words: ["make", "-j4", "a\nb"], pid: 77)
+        #expect(content.command == "make -j4 a b" && content.title == "make -j4 a b")
+        let long = RunContent(
+            title: nil, icon: nil, kind: nil, words: [String(repeating: "x", count: 300)], pid: 1)
+        #expect(long.title.count == 61 && long.title.hasSuffix("…") && long.command.count == 201)
+        #expect(content.startArguments[0] == .string("Command"))
+        #expect(content.startArguments[1] == ["command": "make -j4 a b".busValue, "pid": UInt32(77).busValue].busValue)
+        #expect(content.update(line: Array("[ 42%] a".utf8))["progress"] == .double(0.42))
+        // What says nothing of progress changes none.
+        #expect(content.update(line: Array("warning".utf8)) == ["body": .string("warning"), "progress": .double(0.42)])
+        let failed = content.end(.exited(2), after: .milliseconds(1_250), line: Array("make: *** [all]".utf8))
+        #expect(failed["body"] == .string("failed with status 2 after 1.2s: make: *** [all]"))
+        #expect(failed["exitStatus"] == .int32(2) && failed["durationSeconds"] == .double(1.25))
+        #expect(failed["progress"] == .double(0.42) && failed["tint"] == .string("red"))
+        let done = content.end(.exited(0), after: .seconds(75), line: Array("bye".utf8))
+        #expect(done["body"] == .string("done in 1m15s") && done["progress"] == .double(1))
+    }
+
+    @Test func outcomesAreThoseOfShells() {
+        #expect(RunOutcome(waitStatus: 0x0200) == .exited(2))
+        #expect(RunOutcome(waitStatus: 0x8B) == .killed(signal: 11))
+        #expect(RunOutcome.killed(signal: 15).exitStatus == 143 && RunOutcome.exited(7).exitStatus == 7)
+        #expect(RunOutcome.killed(signal: 15).words(after: .seconds(3)).hasPrefix("killed by signal 15 ("))
+        #expect(RunOutcome.exited(0).words(after: .milliseconds(20)) == "done in 0.0s")
+    }
+}
