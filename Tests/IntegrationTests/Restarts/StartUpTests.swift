@@ -28,7 +28,7 @@ extension Integration {
             schedule.expect(Array(phases[first...]), from: first, of: path, origin: origin)
             #expect((origin + 5_000_000...origin + 5_050_000).contains(end.arrival))
             let after = try bed.peer.getAll(Daemon.name, path, TestBed.activity)
-            for property in ["Id", "Kind", "Owner", "Attributes", "StartedTimestamp"] {
+            for property in ["Id", "Kind", "Owner", "Key", "Attributes", "StartedTimestamp"] {
                 #expect(after[property] == before[property], "\(property)")
             }
         }
