@@ -169,6 +169,7 @@ final class StorePresenter: Observer {
             fail(error)
         }
         store = nil
+        mark = nil
     }
 
     // MARK: - Writing
