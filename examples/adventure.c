@@ -9,6 +9,8 @@
 //
 // The first half speaks with Senko and knows nothing of heroes, the second half plays.
 
+#define _GNU_SOURCE // ppoll()
+
 #include <dbus/dbus.h>
 #include <errno.h>
 #include <getopt.h>
@@ -309,11 +311,13 @@ struct adventure {
     struct board board;
     int health;
     unsigned potions;
-    double pace;      // seconds in which the player may decide
-    bool is_listening; // to standard input
+    double pace;       // seconds in which the player may decide
+    bool is_listening; // to the terminal
 };
 
+// Signals that end the game are blocked except while it waits, so that none is missed and no call is interrupted.
 static volatile sig_atomic_t signal_received;
+static sigset_t waiting_mask;
 
 static void note_signal(int number)
 {
@@ -373,7 +377,9 @@ static char choose(struct adventure *adventure)
             {.fd = adventure->is_listening ? STDIN_FILENO : -1, .events = POLLIN},
             {.fd = board_descriptor(&adventure->board), .events = POLLIN},
         };
-        if (letter == 0 && poll(sources, 2, (int)(remaining * 1000) + 1) > 0 && sources[0].revents != 0)
+        struct timespec timeout = {.tv_sec = (time_t)remaining};
+        timeout.tv_nsec = (long)((remaining - (double)timeout.tv_sec) * 1e9);
+        if (letter == 0 && ppoll(sources, 2, &timeout, &waiting_mask) > 0 && sources[0].revents != 0)
             letter = typed(adventure);
         if (letter != 0 && strchr("spf", letter) != NULL)
             return letter;
@@ -437,10 +443,13 @@ static const char *play(struct adventure *adventure)
         beaten++;
         choose(adventure);
     }
-    return beaten == FOES             ? "The dragon sleeps for good. Mira walks home in the morning light."
-           : signal_received          ? "The story breaks off here."
-           : adventure->health == 0   ? "Mira has fallen. The dragon sleeps on."
-                                      : "Mira is home again, out of breath. The dragon sleeps on.";
+    if (signal_received)
+        return "The story breaks off here.";
+    if (beaten == FOES)
+        return "The dragon sleeps for good. Mira walks home in the morning light.";
+    if (adventure->health == 0)
+        return "Mira has fallen. The dragon sleeps on.";
+    return "Mira is home again, out of breath. The dragon sleeps on.";
 }
 
 static const char usage[] =
@@ -493,11 +502,15 @@ int main(int count, char **arguments)
     }
 
     setvbuf(stdout, NULL, _IOLBF, 0);
-    // Without SA_RESTART, so that poll() returns.
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = note_signal};
-    static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        sigaction(ends[i], &action, NULL);
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        sigaction(signals[i], &action, NULL);
+        sigaddset(&blocked, signals[i]);
+    }
+    sigprocmask(SIG_BLOCK, &blocked, &waiting_mask);
 
     const char *last_words = play(&adventure);
     puts(last_words);
@@ -508,6 +521,7 @@ int main(int count, char **arguments)
     if (signal_received) {
         // The story is told; now the signal does what it does to any program.
         signal(signal_received, SIG_DFL);
+        sigprocmask(SIG_SETMASK, &waiting_mask, NULL);
         raise(signal_received);
     }
     return EXIT_SUCCESS;

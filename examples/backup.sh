@@ -52,10 +52,10 @@ call() {
     return 1
 }
 
-# text STRING: its last 120 characters, without what is not UTF-8, since no such text gets onto the bus.
+# text STRING: its last 200 characters, without what is not UTF-8, since no such text gets onto the bus.
 text() {
     local string=$1
-    ((${#string} <= 120)) || string=…${string: -119}
+    ((${#string} <= 200)) || string=…${string: -199}
     iconv --from-code UTF-8 --to-code UTF-8 -c <<<"$string" || true
 }
 
@@ -110,7 +110,7 @@ finish() {
 
 # copy NAME: copies one file and keeps the activity fresh meanwhile. What cp complains of is in $reason.
 copy() {
-    local line from_cp before=$bytes_done size
+    local line from_cp before=$bytes_done size result=0
     reason=
     exec {from_cp}< <(exec cp --archive -- "$folder/$1" "$unfinished/$1" 2>&1)
     copier=$!
@@ -128,7 +128,9 @@ copy() {
     done
     exec {from_cp}<&-
     bytes_done=$before
-    wait "$copier"
+    wait "$copier" || result=$?
+    copier=
+    return "$result"
 }
 
 # interrupted SIGNAL: Ctrl-C and the like. The truth first; then the signal does what it does to any program.

@@ -55,6 +55,7 @@ class Activity:
         self.path = None  # its object, while Senko has it
         self.shown = None  # content and stale date of the last show()
         self.put_away = False  # by the person: it is not to come back
+        self.trouble = None  # what was said last about a call that failed
 
         bus.add_signal_receiver(self._button_pressed, "ActionInvoked", ACTIVITY, NAME, path_keyword="path")
         bus.add_signal_receiver(self._state_changed, "StateChanged", ACTIVITIES, NAME)
@@ -96,10 +97,14 @@ class Activity:
     def _call(self, path, interface, method, signature, *arguments):
         """The answer of Senko, which the first call starts where it is installed; None where there is none."""
         try:
-            return self.bus.call_blocking(NAME, path, interface, method, signature, arguments, timeout=5)
+            answer = self.bus.call_blocking(NAME, path, interface, method, signature, arguments, timeout=5)
         except dbus.DBusException as error:
-            say(f"  not shown: {error.get_dbus_message()} ({error.get_dbus_name()})")
+            if self.trouble != str(error):
+                self.trouble = str(error)
+                say(f"  not shown: {error.get_dbus_message()} ({error.get_dbus_name()})")
             return None
+        self.trouble = None
+        return answer
 
     def _owner_changed(self, owner):
         if not owner and self.path:
