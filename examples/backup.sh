@@ -134,6 +134,7 @@ copy() {
 }
 
 # interrupted SIGNAL: Ctrl-C and the like. The truth first; then the signal does what it does to any program.
+# shellcheck disable=SC2317 # called by a trap
 interrupted() {
     trap '' INT TERM HUP
     [[ -z $copier ]] || kill "$copier" 2>/dev/null || true
@@ -143,6 +144,7 @@ interrupted() {
 }
 
 # left: whatever else may end the script.
+# shellcheck disable=SC2317 # called by a trap
 left() {
     finish "Backup of $label failed" "it broke off after $files_done of ${#files[@]} files" alert
 }
@@ -183,8 +185,9 @@ while (($#)); do
     esac
     shift
 done
-[[ $stale =~ ^[0-9]+$ ]] && ((10#$stale >= 1 && 10#$stale <= 3600)) ||
+if [[ $stale == *.* ]] || ((10#$stale < 1 || 10#$stale > 3600)); then
     misused "--stale \"$stale\": give 1 to 3600, in whole seconds"
+fi
 stale=$((10#$stale))
 ((${#operands[@]} <= 2)) || misused "\"${operands[2]}\" is one operand too many"
 
