@@ -76,11 +76,12 @@ show() {
     if [[ -n $activity ]]; then
         call "$activity" "$service.Activity" Update 'a{sv}a{sv}' "${content[@]}" 1 stale_date t "$stale_date" && return
     elif
-        # With the key the next backup of this folder takes over what a killed one left behind.
+        # With the key the next backup of this folder takes over what a killed one left behind. A checksum, for a key has
+        # 256 bytes at most.
         call "$root" "$service.Activities" Start 'sa{sv}a{sv}a{sv}' Backup \
             1 folder s "$(text "$folder")" \
             "${content[@]}" \
-            3 stale_date t "$stale_date" key s "$(text "$folder")" owner_exit s keep
+            3 stale_date t "$stale_date" key s "$(cksum <<<"$folder")" owner_exit s keep
     then
         # The answer is: o "/org/senko/Senko1/activities/…"
         activity=${answer#*\"}
