@@ -439,14 +439,14 @@ static const char *play(struct adventure *adventure)
 
     size_t beaten = 0;
     choose(adventure);
-    while (beaten < FOES && fight(adventure, &foes[beaten])) {
+    while (!signal_received && beaten < FOES && fight(adventure, &foes[beaten])) {
         beaten++;
         choose(adventure);
     }
-    if (signal_received)
-        return "The story breaks off here.";
     if (beaten == FOES)
         return "The dragon sleeps for good. Mira walks home in the morning light.";
+    if (signal_received)
+        return "The story breaks off here.";
     if (adventure->health == 0)
         return "Mira has fallen. The dragon sleeps on.";
     return "Mira is home again, out of breath. The dragon sleeps on.";
