@@ -143,13 +143,13 @@ def late(arrivals, origin, phases):
 
 
 def flood(effort):
-    """What another client waits for `List` while one floods `Update` and waits for nothing, as the daemon is set up unless
-    told otherwise, and where it accepts all of that."""
-    for settings, words in [("", "refused beyond the limit"), (UNLIMITED, "all accepted")]:
+    """What another client waits for `List` while one calls `Update` in bursts and waits for none of them, with the limits
+    as they are unless told otherwise, and without any."""
+    for settings, words in [("", "refused above the limit"), (UNLIMITED, "all accepted")]:
         waits = {LIST[0]: {50: [], 99: []}, LIST_REFERENCE[0]: {50: [], 99: []}}
         for _ in range(effort.rounds):
             for target, flooded in [(LIST, UPDATE), (LIST_REFERENCE, UPDATE_REFERENCE)]:
-                # A bus each: what one flood leaves in the bus' queues is not the other's.
+                # A bus each: what one flood leaves in its queues is not the other's.
                 with Stage(settings=settings) as stage:
                     stage.daemon()
                     stage.echo()
