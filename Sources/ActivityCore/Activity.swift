@@ -51,8 +51,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var presentationRevision: UInt64
     /// The latest of the dates that its updates came with, by which older ones are told; nil: none had one.
     public var timestamp: Instant<Realtime>?
-    /// The unique bus name of the program that stands behind it: the one of its owner that started, adopted or updated it
-    /// last. nil: that one has left the bus, or the activity is over.
+    /// The unique bus name of the program that stands behind it: the one of its owner that started or adopted it last, and
+    /// after that one has left, the next one that updates it. nil: there is none, or the activity is over.
     public var client: String?
     /// The last instant at which a program is known to have stood behind it, which the time limit counts from: its start,
     /// its last update, or when its program left. Of a sitting it says nothing.

@@ -113,7 +113,8 @@ extension ActivityBoard {
             if activity.state == .pending { activity.alert = alert } else { steps.append(.alerted(alert)) }
         }
         activities[id] = activity
-        if update.owner == activity.owner, let client = update.client { setClient(of: id, to: client) }
+        // Whoever only looks in for an update does not take it from the one that stands behind it.
+        if update.owner == activity.owner, activity.client == nil { setClient(of: id, to: update.client) }
         schedule(id, at: now)
         return steps
     }
@@ -127,6 +128,7 @@ extension ActivityBoard {
         _ id: ActivityID, _ request: ActivityRequest, at now: Instants
     ) throws(ActivityError) -> [ActivityStep] {
         let steps = try update(id, ActivityUpdate(request), at: now) ?? []
+        if let client = request.client { setClient(of: id, to: client) }
         guard let pending = activities[id], pending.state == .pending else { return steps }
         if let date = request.startDate, !hasPassed(date, at: now) {
             modify(id) { $0.startDate = date }

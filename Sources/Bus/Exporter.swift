@@ -15,16 +15,32 @@ class AnyExporter {
 
 final class Exporter<Object>: AnyExporter {
     private let interface: Interface<Object>
-    private let find: (ObjectPath) -> Object?
+    private let objects: Objects
     let table: VirtualTable
 
-    init(_ interface: Interface<Object>, find: @escaping (ObjectPath) -> Object?) {
+    /// What the interface is on.
+    enum Objects {
+        /// The object at the one path at which it is exported.
+        case one(Object)
+        /// Those that are found by their paths.
+        case family((ObjectPath) -> Object?)
+    }
+
+    init(_ interface: Interface<Object>, on objects: Objects) {
         self.interface = interface
-        self.find = find
+        self.objects = objects
         table = VirtualTable(interface)
     }
 
-    override func hasObject(at path: ObjectPath) -> Bool { find(path) != nil }
+    override func hasObject(at path: ObjectPath) -> Bool { object(at: path) != nil }
+
+    /// The path is put together where it is needed.
+    private func object(at path: @autoclosure () -> ObjectPath) -> Object? {
+        switch objects {
+        case .one(let object): object
+        case .family(let find): find(path())
+        }
+    }
 
     override func call(_ invocation: Invocation) throws -> [BusValue] {
         let (object, kind) = try target(invocation.path, invocation.member)
@@ -50,9 +66,11 @@ final class Exporter<Object>: AnyExporter {
         try set(object, invocation, value)
     }
 
-    private func target(_ path: ObjectPath, _ member: String) throws(BusError) -> (Object, Member<Object>.Kind) {
-        guard let object = find(path) else {
-            throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "there is no object at \(path)")
+    private func target(
+        _ path: @autoclosure () -> ObjectPath, _ member: String
+    ) throws(BusError) -> (Object, Member<Object>.Kind) {
+        guard let object = object(at: path()) else {
+            throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "there is no object at \(path())")
         }
         guard let member = interface.members[member] else { throw unknown(member) }
         return (object, member.kind)

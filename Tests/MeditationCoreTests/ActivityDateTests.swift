@@ -134,6 +134,23 @@ import Testing
         #expect(try world.apply(.clientLeft(World.client)) == [])
     }
 
+    @Test func whoOnlyUpdatesItDoesNotTakeItAway() throws {
+        var world = World()
+        let (id, _) = try world.startActivity {
+            $0.ownerExit = .end
+            $0.key = "k"
+        }
+        try world.update(id, owner: World.owner, client: ":1.8")
+        #expect(try world.activity(id).client == World.client)
+        #expect(try world.apply(.clientLeft(":1.8")) == [])
+        #expect(try world.state(id) == .active)
+        // Under the same key it is taken over.
+        try world.startActivity("other", client: ":1.9") { $0.key = "k" }
+        #expect(try world.activity(id).client == ":1.9")
+        #expect(try world.apply(.clientLeft(World.client)) == [])
+        #expect(try world.apply(.clientLeft(":1.9")).allTexts == ["activity active>ended owner_gone", "changed"])
+    }
+
     @Test func allOfAProgramGoTogether() throws {
         var world = World()
         for name in ["c", "a", "b"] { try world.startActivity(name) { $0.ownerExit = .end } }

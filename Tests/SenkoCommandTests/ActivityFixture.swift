@@ -9,12 +9,14 @@ extension Fixture {
     /// An activity as a daemon would publish it.
     static func activity(
         id: String = "mf3k7qa2", kind: String = "Build", owner: String = "make", state: String = "active",
-        attributes: [String: BusValue] = [:], content: [String: BusValue] = ["title": .string("Build")],
+        key: String = "", attributes: [String: BusValue] = [:],
+        content: [String: BusValue] = ["title": .string("Build")],
         changes: [String: BusValue] = [:]
     ) -> ActivitySnapshot {
         var properties: [String: BusValue] = [
             "Id": id.busValue, "Kind": kind.busValue, "Owner": owner.busValue, "State": state.busValue,
-            "Attributes": attributes.busValue, "Content": content.busValue, "Revision": UInt64(3).busValue,
+            "Key": key.busValue, "Attributes": attributes.busValue, "Content": content.busValue,
+            "Revision": UInt64(3).busValue,
             "StartedTimestamp": UInt64(now.realtime.microseconds).busValue, "StaleTimestamp": UInt64(0).busValue,
             "DismissalTimestamp": UInt64(0).busValue, "RelevanceScore": 2.5.busValue, "EndReason": "".busValue,
         ]

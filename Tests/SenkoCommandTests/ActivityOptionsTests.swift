@@ -35,7 +35,7 @@ import Testing
             "--delay", "1m", "--style", "transient", "--action", "stop=Stop now", "--action", "log=Log", "--app-id",
             "org.example.Backup", "--owner-exit", "end", "--wait")
         #expect(call[0] == .string("BackupAttributes"))
-        #expect(try dictionary(call[1]) == ["disk": .string("sda"), "key": .string("nightly")])
+        #expect(try dictionary(call[1]) == ["disk": .string("sda")])
         #expect(
             try dictionary(call[2]) == [
                 "title": .string("Backup"), "body": .string("reading"), "icon": .string("drive-harddisk"),

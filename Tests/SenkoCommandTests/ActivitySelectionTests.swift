@@ -6,10 +6,10 @@ import Testing
 @testable import senko
 
 @Suite struct ActivitySelectionTests {
-    private let build = Fixture.activity(id: "abc123", attributes: ["key": .string("nightly")])
+    private let build = Fixture.activity(id: "abc123", key: "nightly")
     private let backup = Fixture.activity(id: "abd456", content: ["title": .string("Backup")])
     private let over = Fixture.activity(
-        id: "xyz789", state: "ended", attributes: ["key": .string("nightly")], content: ["title": .string("Backup")])
+        id: "xyz789", state: "ended", key: "nightly", content: ["title": .string("Backup")])
     private var all: [ActivitySnapshot] { [build, backup, over] }
 
     private func message(_ name: String, _ activities: [ActivitySnapshot]) -> String? {

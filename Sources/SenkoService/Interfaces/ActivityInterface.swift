@@ -35,6 +35,7 @@ let activityInterface = Interface<EntryView>(
         .property("Id", .constant) { $0.id.description },
         .property("Kind", .constant) { $0.activity.kind },
         .property("Owner", .constant) { $0.activity.owner },
+        .property("Key", .constant) { $0.activity.key ?? "" },
         .property("Attributes", .constant) { $0.activity.attributes },
         .property("StartedTimestamp", .constant) { $0.timestamp($0.activity.startedAt) },
         .property("State", .signalled) { $0.activity.state.rawValue },

@@ -28,6 +28,7 @@ final class Root {
         guard caller.confinement != .none, let owner = host.board[id]?.activity.owner,
             !caller.mayAct(onBehalfOf: owner)
         else { return caller }
+        if caller.confinement == .unknown { callers.reportUnknown(call) }
         throw .notOwner(caller, "activity \"\(id)\" belongs to \(owner.quotedForMessage)")
     }
 }

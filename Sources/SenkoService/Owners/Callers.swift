@@ -36,6 +36,14 @@ final class Callers: Observer {
     /// Who has made a call that depends on it.
     func caller(of invocation: Invocation) -> Caller { clients[invocation.sender]?.caller ?? .unknown }
 
+    /// Says in the log that a call was refused since nobody knows whose it was: the caller, who has gone, cannot be told.
+    func reportUnknown(_ call: Invocation) {
+        log.write(
+            .notice,
+            "\(call.member) was refused: the caller left the bus before it could be identified; "
+                + "let it wait for the reply, as dbus-send does with --print-reply: \(call.sender)")
+    }
+
     /// Finds out which of the programs that the activities of a former daemon belong to are still there. Those that are
     /// not, leave now. Those of another bus have been taken up without a program.
     func takeUp() {

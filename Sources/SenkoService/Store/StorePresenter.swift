@@ -166,6 +166,7 @@ final class StorePresenter: Observer {
             fail(error)
         }
         store = nil
+        mark = nil
     }
 
     // MARK: - Writing

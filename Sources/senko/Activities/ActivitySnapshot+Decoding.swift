@@ -25,6 +25,7 @@ extension ActivitySnapshot {
         id = property("Id", String.self) ?? String(path.lastElement)
         kind = property("Kind", String.self) ?? ""
         owner = property("Owner", String.self) ?? ""
+        key = property("Key", String.self) ?? ""
         stateName = property("State", String.self) ?? ""
         attributes = property("Attributes", [String: BusValue].self) ?? [:]
         content = property("Content", [String: BusValue].self) ?? [:]

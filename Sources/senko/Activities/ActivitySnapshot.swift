@@ -10,6 +10,8 @@ struct ActivitySnapshot: Hashable {
     let kind: String
     /// The application that it belongs to.
     let owner: String
+    /// The name that its program gave it; empty where it has none.
+    let key: String
     /// As the daemon names it.
     let stateName: String
     /// What never changes about it (`a{sv}`).
@@ -62,10 +64,6 @@ extension ActivitySnapshot: Selectable {
     static let beginning = "start one with 'senko activity start'"
     static let listing = "senko activity list"
 
-    /// The attribute in which `senko activity start --key` leaves it, since the key itself is not published.
-    static let keyAttribute = "key"
-
-    var key: String { attributes[Self.keyAttribute].flatMap { String(busValue: $0) } ?? "" }
     var shownTitle: String { SafeText.line(title) }
     var isLive: Bool { state?.isLiving ?? true }
 }

@@ -65,10 +65,7 @@ enum ActivityStartCommand {
             attributes[key] = value
         }
         var options = try ActivityOptions.common(arguments, now: now)
-        if let key = arguments.value("key") {
-            options["key"] = key.busValue
-            attributes[ActivitySnapshot.keyAttribute] = key.busValue
-        }
+        if let key = arguments.value("key") { options["key"] = key.busValue }
         if let text = arguments.value("delay") {
             guard options["alert"] != nil else {
                 throw UsageError("--delay needs an alert, which tells of the beginning: add --alert")

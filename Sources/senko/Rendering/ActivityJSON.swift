@@ -16,6 +16,7 @@ enum ActivityJSON {
             ("path", .string(activity.path.description)),
             ("kind", .string(activity.kind)),
             ("owner", .string(activity.owner)),
+            ("key", activity.key.isEmpty ? .null : .string(activity.key)),
             ("title", .string(activity.title)),
             ("state", .string(activity.stateName)),
             ("content", JSON(dictionary: activity.content)),

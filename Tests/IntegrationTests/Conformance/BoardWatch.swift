@@ -44,7 +44,7 @@ struct BoardWatch {
                 let attributes = properties["Attributes"], let content = properties["Content"],
                 let drawn = properties["Presentation"]
             else { throw TestSupportError("after \(call): \(path) is \(properties)") }
-            let constants = ["Id", "Kind", "Owner", "Attributes", "StartedTimestamp"].map { properties[$0] }
+            let constants = ["Id", "Kind", "Owner", "Key", "Attributes", "StartedTimestamp"].map { properties[$0] }
             let old = before[path] ?? Known(constants: constants)
             #expect(!gone.contains(path), "after \(call): \(path) is back")
             #expect(Self.next[old.state]?.contains(state) == true, "after \(call): \(old.state) to \(state)")

@@ -28,7 +28,7 @@ extension Integration {
             schedule.expect(Array(phases[first...]), from: first, of: path, origin: origin)
             #expect((origin + 5_000_000...origin + 5_050_000).contains(end.arrival))
             let after = try bed.peer.getAll(Daemon.name, path, TestBed.activity)
-            for property in ["Id", "Kind", "Owner", "Attributes", "StartedTimestamp"] {
+            for property in ["Id", "Kind", "Owner", "Key", "Attributes", "StartedTimestamp"] {
                 #expect(after[property] == before[property], "\(property)")
             }
         }
@@ -97,7 +97,8 @@ extension Integration {
             BootClock.sleep(1)
             #expect(bed.daemon.terminate() == .status(0))
             let file = bed.surroundings.stateDirectory + "/senko.db"
-            _ = try Command.run(["sqlite3", file, "UPDATE activity SET boot_id = 'another'"])
+            _ = try Command.run(
+                ["sqlite3", file, "UPDATE activity SET boot_id = 'another'; UPDATE state SET boot_id = 'another'"])
             try bed.startAgain()
             // It owns its name before it handles signals; once it answers, it does.
             #expect(try bed.list().map(\.fields.2) == ["ended"])
