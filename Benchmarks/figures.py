@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import time
 
+import activities
 from figure import Figure, median, percentile
 from stage import DAEMON, LIST, LIST_REFERENCE, TOOLS, Stage, load, memory, numbers, run, switches, switches_since
 
@@ -31,6 +32,9 @@ class Effort:
         self.rate_milliseconds = 300 if quick else 2000
         self.launches = 3 if quick else 20
         self.window = 5 if quick else 60
+        self.activities = 1000 if quick else 10_000
+        self.watchers = 100
+        self.flooded = 20 if quick else 100
 
 
 def lateness(effort):
@@ -250,6 +254,10 @@ ROWS = {
     "drift": drift,
     "list": latency,
     "rate": rate,
+    "update": activities.update,
+    "scale": activities.scale,
+    "watchers": activities.watchers,
+    "flood": activities.flood,
     "startup": startup,
     "memory": footprint,
     "wakeups": wakeups,

@@ -20,6 +20,11 @@ REFERENCES = ROOT / "Benchmarks/reference"
 
 LIST = ["org.senko.Senko1", "/org/senko/Senko1", "org.senko.Senko1.Meditation", "List"]
 LIST_REFERENCE = ["org.senko.Reference1", "/org/senko/Reference1", "org.senko.Reference1", "List"]
+UPDATE = ["org.senko.Senko1", "/org/senko/Senko1", "org.senko.Senko1.Activities", "Update"]
+UPDATE_REFERENCE = [*LIST_REFERENCE[:3], "Update"]
+
+# A senko.conf that bounds no measurement.
+UNLIMITED = "[Activities]\nTotal=1000000\nPerOwner=1000000\nUpdatesPerSecond=off\n"
 
 
 def build():
@@ -68,9 +73,10 @@ def numbers(lines):
 class Stage:
     """A private bus with a home directory of its own, and what is started on it. Leaving it ends all of that."""
 
-    def __init__(self, services=()):
-        """`services`: bus names and the programs that the bus starts for them."""
+    def __init__(self, services=(), settings=""):
+        """`services`: bus names and the programs that the bus starts for them; `settings`: the daemon's senko.conf."""
         self.services = services
+        self.settings = settings
         self.started = []
 
     def __enter__(self):
@@ -82,6 +88,10 @@ class Stage:
             if not key.startswith(("XDG_", "DBUS_", "SENKO_")) and key not in ("NOTIFY_SOCKET", "JOURNAL_STREAM", "DISPLAY")
         }
         self.env["HOME"] = str(self.home)
+        if self.settings:
+            path = self.home / ".config/senko/senko.conf"
+            path.parent.mkdir(parents=True)
+            path.write_text(self.settings, encoding="utf-8")
         read, write = os.pipe()
         with open(self.home / "bus.log", "w", encoding="utf-8") as words:
             self.start(
@@ -141,9 +151,28 @@ class Stage:
         path, origin = self.client("sit", seconds, *phases)[0].split()
         return path, int(origin)
 
+    def activities(self, count):
+        """Starts activities of a program that stays as long as the stage; gives their objects."""
+        process = self.start(TOOLS / "client", "start", count, stdout=subprocess.PIPE, text=True)
+        objects = [process.stdout.readline().strip() for _ in range(count)]
+        if not objects[-1]:
+            raise RuntimeError(f"{count} activities could not be started: the client's message is above")
+        return objects
+
+    def flood(self, *target):
+        """A client that calls without waiting for anything, until it is stopped."""
+        return self.start(TOOLS / "client", "flood", *target)
+
     def listener(self, count, *match):
         """A client that listens already."""
-        process = self.start(TOOLS / "client", "listen", count, *match, stdout=subprocess.PIPE, text=True)
+        return self.listening("listen", count, *match)
+
+    def audience(self, watchers, count, *match):
+        """A client that listens already, on many connections."""
+        return self.listening("audience", watchers, count, *match)
+
+    def listening(self, *task):
+        process = self.start(TOOLS / "client", *task, stdout=subprocess.PIPE, text=True)
         if process.stdout.readline() != "listening\n":
             raise RuntimeError("the listening client did not start: its message is above")
         return process

@@ -3,6 +3,8 @@
 //
 // It owns org.senko.Reference1 with the object and interface of the same name:
 //   List() -> a(osssuu)     one row of the shape and the lengths of a sitting's
+//   Update(oa{sv}a{sv}) -> (st)
+//                           what Activities.Update answers, as long as what is applied; what it is given is let go
 //   Schedule(at) -> t       lengths of phases in nanoseconds; gives the instant from which they count, on
 //                           CLOCK_BOOTTIME in nanoseconds
 //   PhaseChanged(osuu)      a signal at each boundary that was scheduled
@@ -38,6 +40,13 @@ static int list(sd_bus_message *call, void *context, sd_bus_error *error) {
         call, "a(osssuu)", 1, sitting, "Benchmark", "running", "breathing", (uint32_t) 599, (uint32_t) 600);
 }
 
+static int update(sd_bus_message *call, void *context, sd_bus_error *error) {
+    (void) context;
+    (void) error;
+    static uint64_t revision = 1;
+    return sd_bus_reply_method_return(call, "st", "applied", ++revision);
+}
+
 static int schedule(sd_bus_message *call, void *context, sd_bus_error *error) {
     (void) context;
     (void) error;
@@ -58,6 +67,7 @@ static int schedule(sd_bus_message *call, void *context, sd_bus_error *error) {
 static const sd_bus_vtable table[] = {
     SD_BUS_VTABLE_START(0),
     SD_BUS_METHOD("List", "", "a(osssuu)", list, SD_BUS_VTABLE_UNPRIVILEGED),
+    SD_BUS_METHOD("Update", "oa{sv}a{sv}", "st", update, SD_BUS_VTABLE_UNPRIVILEGED),
     SD_BUS_METHOD("Schedule", "at", "t", schedule, SD_BUS_VTABLE_UNPRIVILEGED),
     SD_BUS_SIGNAL("PhaseChanged", "osuu", 0),
     SD_BUS_VTABLE_END,

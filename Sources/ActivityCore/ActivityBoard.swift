@@ -38,6 +38,9 @@ public struct ActivityBoard: Sendable {
     /// How many living activities an owner has.
     public func livingCount(of owner: String) -> Int { livingCounts[owner] ?? 0 }
 
+    /// The programs on the bus that stand behind living ones, by name.
+    public var programs: [String] { clients.keys.sorted() }
+
     /// The names of all, by relevance score (the highest first), then by start (the earliest first), then by name: the
     /// order in which they deserve the place that there is.
     public var ordered: [ActivityID] { ordered(activities.keys) }

@@ -34,7 +34,7 @@ extension Board {
     ///   - announcedUntil: the instant up to which every boundary of a phase has been announced, stored or not.
     ///   - isEnabled: whether programs may have activities; those that there are are taken off the board otherwise.
     public static func restore(
-        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
+        _ entries: some Sequence<Entry>, sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
         limits: Limits = Limits(), isEnabled: Bool = true, at now: Instants
     ) -> (board: Board, events: [Event]) {
         var board = Board(limits: limits, isEnabled: isEnabled, at: now)
@@ -75,27 +75,33 @@ extension Board {
     }
 
     private mutating func insert(
-        _ entries: [Entry], sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
+        _ entries: some Sequence<Entry>, sameBoot: (ActivityID) -> Bool, announcedUntil: Instant<Boottime>? = nil,
         at now: Instants, _ journal: inout Journal
     ) {
-        for entry in entries where entry.activity.state != .dismissed && self[entry.id] == nil {
+        for entry in entries where entry.activity.state != .dismissed && activities[entry.id] == nil {
             let isDisplaced = isKeyTaken(entry.activity)
             let sitting = entry.sitting?.consistent(with: entry.activity)
             let isAhead = sitting?.isAhead(of: now) ?? (entry.activity.lastSign > now.boottime)
             let isSameBoot = sameBoot(entry.id) && !isAhead
-            sittings[entry.id] = sitting
-            activities.restore(entry.activity, sameBoot: isSameBoot, lingering: lingering(of: entry.id), at: now)
-            journal.touch(entry)
-            guard entry.activity.state.isLiving else { continue }
             if sitting != nil {
-                takeUpSitting(
-                    entry.id, sameBoot: isSameBoot && !isDisplaced, announcedUntil: announcedUntil, at: now, &journal)
-            } else {
-                let turn =
-                    isDisplaced
-                    ? .end(.startupCleanup) : activities.takeUp(entry.id, sameBoot: isSameBoot, at: now)
-                take(turn, of: entry.id, at: now, as: now.boottime, &journal)
+                sittings[entry.id] = sitting
+                journal.touch(entry)
             }
+            activities.restore(entry.activity, sameBoot: isSameBoot, lingering: lingering(of: entry.id), at: now)
+            if entry.activity.state.isLiving {
+                if sitting != nil {
+                    takeUpSitting(
+                        entry.id, sameBoot: isSameBoot && !isDisplaced, announcedUntil: announcedUntil, at: now,
+                        &journal)
+                } else {
+                    let turn =
+                        isDisplaced
+                        ? .end(.startupCleanup) : activities.takeUp(entry.id, sameBoot: isSameBoot, at: now)
+                    take(turn, of: entry.id, at: now, as: now.boottime, &journal)
+                }
+            }
+            // Of thousands that go on as they were stored, nothing is remembered.
+            if sitting == nil, activities[entry.id] != entry.activity { journal.touch(entry) }
         }
     }
 

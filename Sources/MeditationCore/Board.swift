@@ -50,6 +50,9 @@ public struct Board: Sendable {
     /// How many activities of an owner go on or are pending: those that `Limits.perOwner` bounds.
     public func livingCount(of owner: String) -> Int { activities.livingCount(of: owner) }
 
+    /// The programs on the bus that stand behind activities, by name.
+    public var programs: [String] { activities.programs }
+
     /// How many entries there are, those that are over and still shown included.
     public var count: Int { activities.count }
 

@@ -47,7 +47,7 @@ final class Callers: Observer {
     /// Finds out which of the programs that the activities of a former daemon belong to are still there. Those that are
     /// not, leave now. Those of another bus have been taken up without a program.
     func takeUp() {
-        for client in Set(host.board.ordered.compactMap(\.activity.client)).sorted() { follow(client) }
+        for client in host.board.programs { follow(client) }
     }
 
     func observe(_ events: [Event], at now: Instants) {

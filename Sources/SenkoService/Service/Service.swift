@@ -2,6 +2,7 @@
 
 import ActivityCore
 public import Bus
+import CSystemd
 import Dispatch
 import Glibc
 import MeditationCore
@@ -107,7 +108,11 @@ public final class Service {
         signals = ProcessSignals([SIGTERM, SIGINT, SIGHUP], loop: loop) { [unowned self] number in
             if number == SIGHUP { reload() } else { stop() }
         }
-        loop.whenIdle = { TextPages.release() }
+        loop.whenIdle = {
+            TextPages.release()
+            // What was used to read thousands of activities, the C library would keep for itself.
+            malloc_trim(0)
+        }
         status.show()
         ServiceManager.ready()
         log.write(.info, "ready as \(Names.bus), version \(SenkoVersion.text)")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import CSystemd
 import Dispatch
 import MeditationCore
 
@@ -89,12 +88,10 @@ final class StorePresenter: Observer {
     /// What a program of another bus stood behind is taken up as after another boot: the program has left, and the time
     /// limit goes on from the date of its last sign.
     func restore(limits: Limits, at now: Instants) -> (board: Board, events: [Event]) {
-        let (entries, sameBoot, isEnabled) = load(from: store ?? copy?.store)
+        let (stored, others, isEnabled) = load(from: store ?? copy?.store)
         knowsEnabled = isEnabled != nil
-        // Of thousands of rows, as much was used on the way as is kept, which the C library would keep for itself.
-        defer { if entries.count > 1_000 { malloc_trim(0) } }
         return Board.restore(
-            entries, sameBoot: sameBoot.contains, announcedUntil: mark?.former, limits: limits,
+            stored.lazy.map(\.entry), sameBoot: { !others.contains($0) }, announcedUntil: mark?.former, limits: limits,
             isEnabled: isEnabled ?? true, at: now)
     }
 
@@ -303,9 +300,9 @@ final class StorePresenter: Observer {
         }
         keepAll()
         guard !isLast else { return }
-        let (entries, sameBoot, isEnabled) = load(from: store)
-        let unknown = entries.filter { !unsaved.removes($0.id) }
-        host?.adopt(unknown, sameBoot: sameBoot.contains)
+        let (stored, others, isEnabled) = load(from: store)
+        let unknown = stored.map(\.entry).filter { !unsaved.removes($0.id) }
+        host?.adopt(unknown, sameBoot: { !others.contains($0) })
         guard let isEnabled, !knowsEnabled else { return }
         knowsEnabled = true
         _ = try? host?.perform(.setEnabled(isEnabled))
@@ -326,18 +323,18 @@ final class StorePresenter: Observer {
         }
     }
 
-    /// What is stored: the entries, those of them that go on as they were saved, and whether programs may have
+    /// What is stored: the entries, those of them that do not go on as they were saved, and whether programs may have
     /// activities; nil where that cannot be read.
     private func load(
         from store: Store?
-    ) -> (entries: [Entry], sameBoot: Set<ActivityID>, isEnabled: Bool?) {
+    ) -> (stored: [StoredEntry], others: Set<ActivityID>, isEnabled: Bool?) {
         guard let store else { return ([], [], nil) }
         do throws(StoreError) {
             let isEnabled = try store.isEnabled()
             let stored = try store.load { [log] in log.write(.error, "a stored activity cannot be read: \($0)") }
             let boot = BootIdentifier.current()
-            let same = stored.lazy.filter { [busID] in $0.isOf(bootID: boot, busID: busID) }
-            return (stored.map(\.entry), Set(same.map(\.entry.id)), isEnabled)
+            let others = stored.lazy.filter { [busID] in !$0.isOf(bootID: boot, busID: busID) }
+            return (stored, Set(others.map(\.entry.id)), isEnabled)
         } catch {
             fail(error)
             return ([], [], nil)
