@@ -11,19 +11,26 @@ import MeditationCore
 final class SignalPresenter: Observer {
     private let connection: Connection
     private let log: Log
+    private let whenAnnounced: (Instant<Boottime>) -> Void
 
-    init(on connection: Connection, log: Log) {
+    /// - Parameter whenAnnounced: told until when the boundaries of phases have been announced that come by themselves.
+    init(on connection: Connection, log: Log, whenAnnounced: @escaping (Instant<Boottime>) -> Void) {
         self.connection = connection
         self.log = log
+        self.whenAnnounced = whenAnnounced
     }
 
     func observe(_ events: [Event], at now: Instants) {
-        for event in events {
+        let announcement = events.allSatisfy(\.isOfBoundary) ? events.lastIndex { $0.isPhaseChange } : nil
+        for (index, event) in events.enumerated() {
             do {
                 try send(event)
             } catch {
                 log.write(.warning, "sending a signal failed: \(error.message)")
             }
+            guard index == announcement else { continue }
+            whenAnnounced(now.boottime)
+            TimeSlice.giveWay()
         }
     }
 
@@ -75,5 +82,11 @@ final class SignalPresenter: Observer {
         try connection.emit(
             path: Names.root, interface: Names.meditationInterface, member: member,
             arguments: [.objectPath(path)] + arguments)
+    }
+}
+
+extension Event {
+    fileprivate var isPhaseChange: Bool {
+        if case .phaseChanged = self { true } else { false }
     }
 }

@@ -82,8 +82,8 @@ public final class Service {
             }
             store.whenComplaintChanges = { [status] in status.show() }
             for observer in [
-                SignalPresenter(on: connection, log: log), store, bells, properties, notifications, awake, status,
-                LogPresenter(log), callers,
+                SignalPresenter(on: connection, log: log) { [store] in store.noteAnnounced(until: $0) }, store, bells,
+                properties, notifications, awake, status, LogPresenter(log), callers,
             ] as [any Observer] {
                 host.add(observer)
             }

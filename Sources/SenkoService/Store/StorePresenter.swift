@@ -107,10 +107,7 @@ final class StorePresenter: Observer {
     }
 
     func observe(_ events: [Event], at now: Instants) {
-        if !isPrepared {
-            mark?.set(now.boottime)
-            prepare(events)
-        }
+        if !isPrepared { prepare(events) }
         isPrepared = false
         if events.contains(where: { if case .finished = $0 { true } else { false } }) { owesFlush = true }
         settle()
@@ -168,6 +165,9 @@ final class StorePresenter: Observer {
         store = nil
         mark = nil
     }
+
+    /// Notes until when the boundaries of phases have been announced, which are stored only then.
+    func noteAnnounced(until instant: Instant<Boottime>) { mark?.set(instant) }
 
     // MARK: - Writing
 

@@ -2,9 +2,10 @@
 
 import ActivityCore
 import Glibc
-@testable import SenkoService
 import TestSupport
 import Testing
+
+@testable import SenkoService
 
 @Suite struct AnnouncedMarkTests {
     private let boot = "01234567-89ab-cdef-0123-456789abcdef"
