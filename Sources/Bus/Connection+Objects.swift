@@ -11,7 +11,7 @@ extension Connection {
     public func export<Object>(
         _ interface: Interface<Object>, at path: ObjectPath, object: Object
     ) throws(BusError) -> Subscription {
-        let exporter = Exporter(interface, on: .one(object))
+        let exporter = Exporter(interface, of: .one(object), on: self)
         let subscription = Subscription(context: exporter)
         var slot: OpaquePointer?
         try check(
@@ -33,7 +33,7 @@ extension Connection {
     public func export<Object>(
         _ interface: Interface<Object>, below prefix: ObjectPath, find: @escaping (ObjectPath) -> Object?
     ) throws(BusError) -> Subscription {
-        let exporter = Exporter(interface, on: .family(find))
+        let exporter = Exporter(interface, of: .family(find), on: self)
         let subscription = Subscription(context: exporter)
         var slot: OpaquePointer?
         try check(

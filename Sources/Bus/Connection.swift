@@ -36,6 +36,8 @@ public final class Connection {
     public let busID: String
     /// Called once when the bus closes the connection.
     public var onDisconnect: (() -> Void)?
+    /// Called behind each answer to a call of an exported method.
+    public var whenAnswered: (() -> Void)?
 
     let bus: OpaquePointer
     private let loop: MainLoop?

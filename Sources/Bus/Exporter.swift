@@ -6,6 +6,13 @@ import Glibc
 
 /// An interface on one object or on a family of objects, and the door through which sd-bus enters it.
 class AnyExporter {
+    private weak var connection: Connection?
+
+    init(on connection: Connection) { self.connection = connection }
+
+    /// A call has been answered.
+    final func answered() { connection?.whenAnswered?() }
+
     /// Whether there is an object at this path.
     func hasObject(at path: ObjectPath) -> Bool { false }
     func call(_ invocation: Invocation) throws -> [BusValue] { [] }
@@ -26,10 +33,11 @@ final class Exporter<Object>: AnyExporter {
         case family((ObjectPath) -> Object?)
     }
 
-    init(_ interface: Interface<Object>, on objects: Objects) {
+    init(_ interface: Interface<Object>, of objects: Objects, on connection: Connection) {
         self.interface = interface
         self.objects = objects
         table = VirtualTable(interface)
+        super.init(on: connection)
     }
 
     override func hasObject(at path: ObjectPath) -> Bool { object(at: path) != nil }
@@ -110,8 +118,10 @@ private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_
 func callMethod(
     _ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
+    let exporter = exporter(context)
+    defer { exporter.answered() }
     do {
-        let results = try exporter(context).call(Invocation(message: message!))
+        let results = try exporter.call(Invocation(message: message!))
         var reply: OpaquePointer?
         try check(sd_bus_message_new_method_return(message, &reply), "answering a call")
         defer { sd_bus_message_unref(reply) }

@@ -38,6 +38,15 @@ public enum Event: Hashable, Sendable {
 }
 
 extension Event {
+    /// Whether it tells of new content of an activity, and of nothing else.
+    public var isOfContent: Bool {
+        switch self {
+        case .contentUpdated: true
+        case .changed(let before, let after): before.activity.state == after.activity.state
+        default: false
+        }
+    }
+
     /// Whether it is of those that a boundary of a sitting's phases consists of, which follow from what is stored.
     public var isOfBoundary: Bool {
         switch self {

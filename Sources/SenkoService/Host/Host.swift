@@ -16,6 +16,8 @@ public final class Host {
     private var observers: [any Observer] = []
     private var alarm: Alarm!
     private var clockWatch: ClockWatch?
+    /// What has happened, and is told behind the answer to the call that brought it about.
+    private var untold: [(events: [Event], now: Instants)] = []
 
     /// Told at each ring of the alarm how long after the instant that it was set for; for those who measure.
     public var whenLate: ((Duration) -> Void)?
@@ -59,6 +61,7 @@ public final class Host {
     /// - Throws: why it was refused; nothing has changed then.
     @discardableResult
     public func perform(_ command: Command) throws(ActivityError) -> Applied {
+        tellUntold()
         let now = clocks.now
         do {
             let applied = try board.apply(command, at: now)
@@ -73,6 +76,7 @@ public final class Host {
 
     /// Does what has become due: the alarm has rung, the machine has woken up, or the clock was set.
     public func wake() {
+        tellUntold()
         let now = clocks.now
         let deadline = board.nextDeadline
         let events = board.wake(at: now)
@@ -97,6 +101,35 @@ public final class Host {
     /// Notes that everything which is not over has gone on until now.
     func touch(at now: Instants) {
         board.touch(at: now)
+    }
+
+    /// Carries out an update of an activity's content. Where it changes nothing but that, the observers are told when
+    /// `tellUntold` is called, so that who asked for it need not wait for them.
+    ///
+    /// - Returns: what it did.
+    /// - Throws: why it was refused; nothing has changed then.
+    func performUntold(_ id: ActivityID, _ update: ActivityUpdate) throws(ActivityError) -> Applied {
+        let now = clocks.now
+        do {
+            let applied = try board.apply(.updateActivity(id, update), at: now)
+            if applied.events.allSatisfy(\.isOfContent) {
+                untold.append((applied.events, now))
+            } else {
+                settle(applied.events, at: now)
+            }
+            return applied
+        } catch {
+            rearm()
+            throw error
+        }
+    }
+
+    /// Tells the observers what they have not been told yet.
+    func tellUntold() {
+        guard !untold.isEmpty else { return }
+        let due = untold
+        untold = []
+        for (events, now) in due { settle(events, at: now) }
     }
 
     private func settle(_ events: [Event], at now: Instants, preparing: Bool = true) {

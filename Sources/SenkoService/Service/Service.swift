@@ -105,6 +105,7 @@ public final class Service {
             log.write(.notice, "the bus has closed the connection; what is going on is kept")
             finish()
         }
+        connection.whenAnswered = { [unowned self] in host.tellUntold() }
         signals = ProcessSignals([SIGTERM, SIGINT, SIGHUP], loop: loop) { [unowned self] number in
             if number == SIGHUP { reload() } else { stop() }
         }

@@ -18,6 +18,8 @@ final class StatusPresenter: Observer {
     }
 
     func observe(_ events: [Event], at now: Instants) {
+        // New content of programs is not in it.
+        guard events.contains(where: { !$0.isOfContent }) || !events.contains(where: \.isOfProgram) else { return }
         show()
     }
 
@@ -35,5 +37,11 @@ final class StatusPresenter: Observer {
         guard live.count == 1 else { return "\(live.count) sittings" }
         let phase = first.state == .running ? ", \(first.phase)" : ""
         return "\(first.title): \(first.state.rawValue)\(phase)"
+    }
+}
+
+extension Event {
+    fileprivate var isOfProgram: Bool {
+        if case .changed(_, let after) = self { after.sitting == nil } else { false }
     }
 }
