@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import CTerminal
 
 /// The last line of what passes through, with anything to read in it: the one that is being written, or else the last that
 /// was finished. A carriage return ends a line too, since progress is written over itself.
