@@ -65,7 +65,7 @@ import Testing
             senko() {
                 case $3 in
                     '{title}') printf '%s\\n' 'Morning sit' '$(touch "$MARK")' ;;
-                    --json) printf '%s' "$ACTIVITIES" ;;
+                    --json) printf '%s\\n' "$ACTIVITIES" ;;
                     '{id}') printf '%s\\n' abc abd ;;
                 esac
             }
