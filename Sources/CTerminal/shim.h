@@ -17,6 +17,8 @@ int grantpt(int descriptor);
 int unlockpt(int descriptor);
 /// The path of its slave; 0 or an errno. Source: ptsname_r(3).
 int ptsname_r(int descriptor, char *buffer, size_t length);
+/// The first occurrence of some bytes in others. Source: memmem(3).
+void *_Nullable memmem(const void *_Nonnull bytes, size_t count, const void *_Nonnull sought, size_t length);
 
 /// POSIX_SPAWN_SETSID: the child leads a session of its own. Source: posix_spawnattr_setflags(3), glibc 2.26.
 static const short senko_spawn_session = 0x80;

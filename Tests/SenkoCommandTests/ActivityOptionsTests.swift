@@ -8,6 +8,8 @@ import Testing
 
 @Suite struct ActivityOptionsTests {
     private static let now = Fixture.now.realtime
+    private static let colours =
+        "write #rrggbb, such as #ff8800, or one of black, blue, brown, cyan, gray, green, grey, indigo, mint, orange, pink, purple, red, teal, white, yellow"
     private static let microseconds = UInt64(1_764_486_000_000_000)
 
     private func start(_ arguments: String...) throws -> [BusValue] {
@@ -72,7 +74,10 @@ import Testing
             ["t", "--timer", "5"],
             "--timer: '5' is no duration, since it lacks a unit: write one like 20m, 90s, 1h30m, 4.5s, 25:00"
         ),
-        (["t", "--tint", "#ff88"], "--tint: '#ff88' is no colour: write #rrggbb, such as #ff8800, or a name"),
+        (["t", "--tint", "#ff88"], "--tint: '#ff88' is no colour: \(colours)"),
+        (["t", "--tint", "ornge"], "--tint: 'ornge' is no colour: \(colours)"),
+        (["t", "--tint", ""], "--tint: '' is no colour: \(colours)"),
+        (["t", "-c", "tint=#ggg000"], "--content tint: '#ggg000' is no colour: \(colours)"),
         (["t", "-c", "stage"], "--content: 'stage' is no KEY=VALUE: write one like stage=linking or files:u=12"),
         (["t", "-c", "=x"], "--content: '=x' is no KEY=VALUE: write one like stage=linking or files:u=12"),
         (["t", "-c", "files:u=-1"], "--content files: '-1' is no value of type u"),
@@ -88,7 +93,7 @@ import Testing
             "--owner-exit end would take effect at once, since this command does not stay: add --wait"
         ),
         (["t", "--owner-exit", "x", "--wait"], "--owner-exit: 'x' is unknown: give one of keep, stale, end"),
-        ([], "TITLE is missing: it is what it is called"),
+        ([], "TITLE is missing: what the activity is called"),
     ]) func whatIsWrongIsNamed(arguments: [String], expected: String) {
         do {
             let parsed = try ArgumentParser(command: ActivityStartCommand.description).parse(arguments)
@@ -119,12 +124,26 @@ import Testing
         }
     }
 
+    @Test func namesAreColoursInAnyCase() throws {
+        for name in ["orange", "Orange", "#FF8800"] {
+            #expect(try dictionary(start("t", "--tint", name)[2])["tint"] == .string(name))
+        }
+    }
+
     @Test func aDismissalIsAWordOrATime() throws {
-        #expect(try ActivityOptions.dismissal("immediate", now: Self.now) == ["dismissal": .string("immediate")])
-        #expect(try ActivityOptions.dismissal("default", now: Self.now) == ["dismissal": .string("default")])
-        #expect(
-            try ActivityOptions.dismissal("10m", now: Self.now)
-                == ["dismissal_date": .uint64(Self.microseconds + 600_000_000)])
-        #expect(throws: UsageError.self) { try ActivityOptions.dismissal("soon", now: Self.now) }
+        func options(_ text: String) throws -> [String: BusValue] {
+            try DismissalOption(text).options(now: Self.now)
+        }
+        #expect(try options("immediate") == ["dismissal": .string("immediate")])
+        #expect(try options("default") == ["dismissal": .string("default")])
+        #expect(try options("10m") == ["dismissal_date": .uint64(Self.microseconds + 600_000_000)])
+        #expect(try options("4h") == ["dismissal_date": .uint64(Self.microseconds + 14_400_000_000)])
+        #expect(throws: UsageError("--dismiss: '5h' is above the limit of 4h: give 4h or less")) {
+            try DismissalOption("5h")
+        }
+        for wrong in ["soon", "5"] {
+            #expect(throws: UsageError.self) { try DismissalOption(wrong) }
+        }
+        #expect(throws: UsageError.self) { try DismissalOption("default", hasDefault: false) }
     }
 }

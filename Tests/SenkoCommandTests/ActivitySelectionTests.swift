@@ -31,7 +31,11 @@ import Testing
     }
 
     @Test func ambiguousAndUnknownNamesListTheCandidates() {
-        #expect(message("ab", all)?.hasPrefix("the ids of several activities begin with 'ab'") == true)
+        #expect(
+            message("ab", all)?.hasPrefix("the ids of several activities begin with 'ab': write more of it\n") == true)
+        #expect(
+            message("backup", [backup, Fixture.activity(id: "b2", content: ["title": .string("Backup")])])?
+                .hasPrefix("several activities are called 'backup': name one by its id\n") == true)
         #expect(
             message("tea", all) == """
                 there is no activity 'tea': name one of those that are going on

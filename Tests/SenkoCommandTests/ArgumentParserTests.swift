@@ -74,7 +74,7 @@ import Testing
     @Test func aMissingOperandIsNamedUnlessHelpIsAsked() throws {
         let command = CommandDescription(
             "try", "try it", operands: [OperandDescription("DURATION", isRequired: true, "a")], run: { _, _ in })
-        #expect(throws: UsageError("DURATION is missing: it is a", command: "try")) {
+        #expect(throws: UsageError("DURATION is missing: a", command: "try")) {
             try ArgumentParser(command: command).parse([])
         }
         #expect(try ArgumentParser(command: command).parse(["--help"]).has("help"))

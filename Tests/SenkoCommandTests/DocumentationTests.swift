@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
+import BusValues
 import Foundation
 import Testing
 
@@ -22,6 +24,9 @@ import Testing
                 let letter = option.letter.map { "\($0) , " } ?? ""
                 #expect(manual.contains("Fl \(letter)-\(option.name)"), "\(command.name) --\(option.name)")
             }
+        }
+        for name in Tint.names {
+            #expect(manual.split { " \n".contains($0) }.contains { $0 == name }, "\(name)")
         }
         for field in Template.Field.allCases { #expect(manual.contains(field.rawValue), "\(field)") }
     }
@@ -60,7 +65,7 @@ import Testing
             senko() {
                 case $3 in
                     '{title}') printf '%s\\n' 'Morning sit' '$(touch "$MARK")' ;;
-                    --json) printf '[{"id":"mf3","path":"a"},{"id":"mg4","title":"},{"}]' ;;
+                    --json) printf '%s\\n' "$ACTIVITIES" ;;
                     '{id}') printf '%s\\n' abc abd ;;
                 esac
             }
@@ -73,7 +78,7 @@ import Testing
         process.arguments = ["--norc", "-c", script, "bash"] + words
         process.environment = [
             "PATH": "/usr/bin:/bin", "FILE": Self.root.appendingPathComponent("data/completions/senko.bash").path,
-            "MARK": Self.mark, "XDG_CONFIG_HOME": "/nonexistent",
+            "MARK": Self.mark, "ACTIVITIES": Self.activities, "XDG_CONFIG_HOME": "/nonexistent",
         ]
         process.standardOutput = output
         try process.run()
@@ -82,6 +87,13 @@ import Testing
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// As a daemon would have them told: one that goes on, with a key; one without, and one that has ended.
+    private static let activities = ActivityJSON.text([
+        Fixture.activity(id: "mf3", key: "nightly"),
+        Fixture.activity(
+            id: "mg4", content: ["title": .string("},{\"id"), "key": .string("x"), "state": .string("ended")]),
+        Fixture.activity(id: "mh5", state: "ended", key: "over"),
+    ])
     private static let mark = NSTemporaryDirectory() + "senko-completion-\(UUID())"
 
     @Test func bashOffersTitlesAndIds() throws {
@@ -108,8 +120,14 @@ import Testing
         #expect(try offered("senko", "activity", "") == ["start", "update", "end", "dismiss", "list", "--help"])
         #expect(try offered("senko", "activity", "start", "--own") == ["--owner-exit"])
         #expect(try offered("senko", "activity", "start", "t", "--style", "") == ["standard", "transient"])
-        #expect(try offered("senko", "activity", "end", "") == ["mf3", "mg4"])
-        #expect(try offered("senko", "activity", "dismiss", "mg") == ["mg4"])
+        #expect(try offered("senko", "activity", "end", "") == ["mf3", "nightly", "mg4"])
+        #expect(try offered("senko", "activity", "update", "ni") == ["nightly"])
+        #expect(try offered("senko", "activity", "dismiss", "") == ["mf3", "nightly", "mg4", "mh5", "over"])
+        #expect(try offered("senko", "activity", "dismiss", "-a", "").isEmpty)
+        #expect(try offered("senko", "activity", "start", "t", "--tint", "") == Tint.names)
+        #expect(try offered("senko", "help", "activity", "") == ["start", "update", "end", "dismiss", "list"])
+        #expect(try offered("senko", "help", "run", "").isEmpty)
+        #expect(try offered("senko", "run", "--dismiss", "") == ["immediate"])
         #expect(try offered("senko", "run", "--ti") == ["--title"])
         #expect(try offered("senko", "run", "-t", "a b", "--", "printen").contains("printenv"))
         #expect(try offered("senko", "run", "make", "--ti").isEmpty)

@@ -97,7 +97,7 @@ import Testing
             #expect(arguments.operands == ["make", "-j4", "--help"])
         }
         #expect(try Invocation(["run", "--", "--", "x"]).operands == ["--", "x"])
-        #expect(message("run") == "COMMAND is missing: it is what to run")
+        #expect(message("run") == "COMMAND is missing: what to run")
         #expect(message("run", "--titel", "x") == "unknown option '--titel': did you mean '--title'?")
     }
 }

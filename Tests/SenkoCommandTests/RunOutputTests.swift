@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import BusValues
 import Testing
 
@@ -25,6 +26,34 @@ import Testing
         #expect(line("o", "n", "e\nt", "wo") == "two")
         #expect(line("one\n", "\n") == "one")
         #expect(line("a line ", "in parts\n\n") == "a line in parts")
+    }
+
+    private func failure(_ chunks: String...) -> String? {
+        var tail = OutputTail()
+        for chunk in chunks { Array(chunk.utf8).withUnsafeBytes { tail.take($0) } }
+        return tail.failure.map { TerminalText.plain($0) }
+    }
+
+    @Test func whatAnInterruptLeavesIsNoLine() {
+        #expect(line("working\n^C") == "working")
+        #expect(line("working\n^C\r\n") == "working")
+        #expect(line("^Cmake: *** Interrupt\n") == "^Cmake: *** Interrupt")
+    }
+
+    @Test func theLastLineOfAnErrorIsFound() {
+        #expect(failure() == nil)
+        #expect(failure("", "\n", "all is well\n", "mirrored") == nil)
+        #expect(
+            failure("a.c:1: error: x\nmake: *** [all] Error 1\nmake: Leaving directory '/'\n")
+                == "make: *** [all] Error 1")
+        #expect(failure("fatal: not a repository\n", "bye\n", "bye") == "fatal: not a repository")
+        // In parts, and not finished yet.
+        #expect(failure("12 passed, 1 fai", "led\nbye\n", "\n") == "12 passed, 1 failed")
+        #expect(failure("an er", "ro", "r\nbye") == "an error")
+        #expect(failure("error: one\n", "error: tw", "o") == "error: two")
+        #expect(failure("error: one\n", "two") == "error: one")
+        #expect(failure("10%\rerror\r20%\r") == "error")
+        #expect(failure(String(repeating: "x", count: 10_000) + " error\n") == nil)
     }
 
     @Test func progressThatIsWrittenOverItself() {
@@ -90,12 +119,30 @@ import Testing
         #expect(content.update(line: Array("[ 42%] a".utf8))["progress"] == .double(0.42))
         // What says nothing of progress changes none.
         #expect(content.update(line: Array("warning".utf8)) == ["body": .string("warning"), "progress": .double(0.42)])
+        #expect(content.end(.exited(2), after: .zero, line: [])["icon"] == .string("dialog-error"))
+        #expect(content.end(.exited(0), after: .zero, line: [])["icon"] == .string("emblem-default"))
         let failed = content.end(.exited(2), after: .milliseconds(1_250), line: Array("make: *** [all]".utf8))
         #expect(failed["body"] == .string("failed with status 2 after 1.2s: make: *** [all]"))
         #expect(failed["exitStatus"] == .int32(2) && failed["durationSeconds"] == .double(1.25))
         #expect(failed["progress"] == .double(0.42) && failed["tint"] == .string("red"))
         let done = content.end(.exited(0), after: .seconds(75), line: Array("bye".utf8))
         #expect(done["body"] == .string("done in 1m15s") && done["progress"] == .double(1))
+    }
+
+    @Test func aSuccessLeavesSoonAndAFailureStays() throws {
+        func options(_ outcome: RunOutcome, _ seconds: Int, _ dismissal: DismissalOption? = nil) -> [String: BusValue] {
+            RunContent(title: nil, icon: "given", kind: nil, words: ["make"], pid: 1, dismissal: dismissal)
+                .endOptions(outcome, after: .seconds(seconds), now: Fixture.now.realtime)
+        }
+        let now = UInt64(Fixture.now.realtime.microseconds)
+        #expect(options(.exited(0), 9) == ["dismissal": .string("immediate")])
+        #expect(options(.exited(0), 10) == ["dismissal_date": .uint64(now + 60_000_000)])
+        #expect(options(.exited(1), 1) == ["dismissal": .string("default")])
+        #expect(options(.killed(signal: 2), 1) == ["dismissal": .string("default")])
+        #expect(options(.exited(1), 1, .immediate) == ["dismissal": .string("immediate")])
+        #expect(options(.exited(0), 1, .after(.seconds(5))) == ["dismissal_date": .uint64(now + 5_000_000)])
+        let content = RunContent(title: nil, icon: "given", kind: nil, words: ["make"], pid: 1)
+        #expect(content.end(.exited(2), after: .zero, line: [])["icon"] == .string("given"))
     }
 
     @Test func outcomesAreThoseOfShells() {

@@ -14,9 +14,12 @@ _senko_sittings() {
     senko status --format '{id}' 2>/dev/null
 }
 
-# The ids of the activities that are in sight.
+# The ids and keys of the activities that are in sight; with an argument, of those alone that go on.
 _senko_activities() {
-    senko activity list --json 2>/dev/null | sed 's/},{"id":/\n{"id":/g' | sed -n 's/^\[\{0,1\}{"id":"\([A-Za-z0-9_]*\)".*/\1/p'
+    senko activity list --json 2>/dev/null | sed 's/},{"id":/\n{"id":/g' |
+        sed -n -e "${1:+/\"state\":\"ended\",\"content\":/d}" \
+            -e 's/^\[\{0,1\}{"id":"\([A-Za-z0-9_]*\)".*"owner":"[^"]*","key":"\([^"\\]*\)","title":.*/\1\n\2/p;t' \
+            -e 's/^\[\{0,1\}{"id":"\([A-Za-z0-9_]*\)".*/\1/p'
 }
 
 # Offers the lines of standard input that begin with what is typed. Titles may hold anything, so that they are compared
@@ -46,7 +49,7 @@ _senko_run() {
     local index=2
     while ((index < COMP_CWORD)); do
         case ${COMP_WORDS[index]} in
-            --title | -t | --kind | -k | --icon)
+            --title | -t | --kind | -k | --icon | --dismiss)
                 ((index += 1))
                 [[ ${COMP_WORDS[index]} != = ]] || ((index += 1))
                 ;;
@@ -60,9 +63,10 @@ _senko_run() {
         ((index += 1))
     done
     if ((index > COMP_CWORD)); then
+        [[ $previous != --dismiss ]] || mapfile -t COMPREPLY < <(compgen -W 'immediate' -- "$current")
         [[ $previous != --icon ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
     elif ((index == COMP_CWORD)) && [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--title --kind --icon --quiet --help' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W '--title --kind --icon --dismiss --quiet --help' -- "$current")
     elif declare -F _command_offset >/dev/null; then
         _command_offset "$index"
     elif ((index == COMP_CWORD)); then
@@ -126,15 +130,16 @@ _senko() {
             ;;
         'activity update')
             options="--title $content $alert --replace --expected-revision --quiet"
-            activities=yes
+            activities=living
             ;;
         'activity end')
             options="--title $content --replace --dismiss --quiet"
-            activities=yes
+            activities=living
             ;;
         'activity dismiss')
-            options='--quiet'
-            activities=yes
+            options='--all --quiet'
+            # With --all no activity is named.
+            [[ " ${COMP_WORDS[*]:3} " == *' --all '* || " ${COMP_WORDS[*]:3} " == *' -a '* ]] || activities=all
             ;;
         'activity list') options='--kind --state --owner --json' ;;
         run)
@@ -142,7 +147,11 @@ _senko() {
             return
             ;;
         help)
-            ((COMP_CWORD > 2)) || mapfile -t COMPREPLY < <(compgen -W "$commands --help" -- "$current")
+            if ((COMP_CWORD == 2)); then
+                mapfile -t COMPREPLY < <(compgen -W "$commands --help" -- "$current")
+            elif ((COMP_CWORD == 3)) && [[ ${COMP_WORDS[2]} == activity ]]; then
+                mapfile -t COMPREPLY < <(compgen -W 'start update end dismiss list' -- "$current")
+            fi
             return
             ;;
         version) ;;
@@ -169,6 +178,12 @@ _senko() {
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
             ;;
         --progress | -p) mapfile -t COMPREPLY < <(compgen -W 'unknown' -- "$current") ;;
+        --tint)
+            mapfile -t COMPREPLY < <(
+                compgen -W 'black blue brown cyan gray green grey indigo mint orange pink purple red teal white yellow' \
+                    -- "$current"
+            )
+            ;;
         --stale) mapfile -t COMPREPLY < <(compgen -W 'never' -- "$current") ;;
         --style) mapfile -t COMPREPLY < <(compgen -W 'standard transient' -- "$current") ;;
         --owner-exit) mapfile -t COMPREPLY < <(compgen -W 'keep stale end' -- "$current") ;;
@@ -176,15 +191,17 @@ _senko() {
         --state) mapfile -t COMPREPLY < <(compgen -W 'pending active stale ended' -- "$current") ;;
         --icon) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
         --phases | --prepare | --interval-bell | --sound | --key | --phase) ;;
-        --body | -b | --timer | --tint | --content | -c | --title | -t | --kind | -k | --attribute | --score | --alert) ;;
+        --body | -b | --timer | --content | -c | --title | -t | --kind | -k | --attribute | --score | --alert) ;;
         --delay | --action | --app-id | --expected-revision | --owner | -o) ;;
         *)
             if [[ $current == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$current")
             elif [[ $sittings == yes ]]; then
                 _senko_offer < <(_senko_sittings)
-            elif [[ $activities == yes ]]; then
-                mapfile -t COMPREPLY < <(compgen -W "$(_senko_activities)" -- "$current")
+            elif [[ $activities == living ]]; then
+                _senko_offer < <(_senko_activities living)
+            elif [[ $activities == all ]]; then
+                _senko_offer < <(_senko_activities)
             fi
             ;;
     esac

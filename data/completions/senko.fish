@@ -39,6 +39,11 @@ function __senko_is
     contains -- "$words[2]" $argv
 end
 
+function __senko_is_help_of_activity
+    set -l words (__senko_words)
+    test "$words[2]" = help; and test "$words[3]" = activity; and test (count $words) -eq 3
+end
+
 function __senko_is_activity
     set -l words (__senko_words)
     test "$words[2]" = activity; and contains -- "$words[3]" $argv
@@ -54,7 +59,7 @@ function __senko_run_words
     set -l words (commandline -opc) (commandline -ct)
     set -e words[1..2]
     while set -q words[1]; and string match -q -- '-*' $words[1]
-        contains -- $words[1] -t --title -k --kind --icon; and set -e words[1]
+        contains -- $words[1] -t --title -k --kind --icon --dismiss; and set -e words[1]
         test "$words[1]" = --; and set -e words[1]; and break
         set -e words[1]
     end
@@ -104,8 +109,9 @@ complete -c senko -n '__senko_is update' -l phase -x -d 'What to show until the 
 complete -c senko -n '__senko_is end' -s a -l all -d 'Every sitting that is going on'
 complete -c senko -n '__senko_is status pause resume skip extend update watch' -a '(__senko_sittings)'
 complete -c senko -n '__senko_is end; and not __fish_contains_opt -s a all' -a '(__senko_sittings)'
-complete -c senko -n '__senko_is help' \
+complete -c senko -n '__senko_is help; and test (count (__senko_words)) -eq 2' \
     -a 'start sit list status pause resume skip extend update end watch activity run help version'
+complete -c senko -n '__senko_is_help_of_activity' -a 'start update end dismiss list'
 
 complete -c senko -n __senko_needs_activity_command -a start -d 'Begin an activity and print its id'
 complete -c senko -n __senko_needs_activity_command -a update -d 'Change what an activity shows'
@@ -118,7 +124,7 @@ complete -c senko -n '__senko_is_activity start update end' -s b -l body -x -d '
 complete -c senko -n '__senko_is_activity start update end' -l icon -r -F -d 'Its icon'
 complete -c senko -n '__senko_is_activity start update end' -s p -l progress -x -a unknown -d 'How much is done'
 complete -c senko -n '__senko_is_activity start update end' -l timer -x -d 'Count down from there, beginning now'
-complete -c senko -n '__senko_is_activity start update end' -l tint -x -d 'Its colour'
+complete -c senko -n '__senko_is_activity start update end' -l tint -x -a 'black blue brown cyan gray green grey indigo mint orange pink purple red teal white yellow' -d 'Its colour'
 complete -c senko -n '__senko_is_activity start update end' -s c -l content -x -d 'Further content'
 complete -c senko -n '__senko_is_activity start update' -l stale -x -a never -d 'How long the content holds'
 complete -c senko -n '__senko_is_activity start update' -l score -x -d 'How much it deserves the first place'
@@ -131,13 +137,15 @@ complete -c senko -n '__senko_is_activity start' -l delay -x -d 'Begin it after 
 complete -c senko -n '__senko_is_activity start' -l style -x -a 'standard transient' -d 'How long it is to be noticed'
 complete -c senko -n '__senko_is_activity start' -l action -x -d 'A button'
 complete -c senko -n '__senko_is_activity start' -l app-id -x -d 'The desktop entry that gives it its name and icon'
-complete -c senko -n '__senko_is_activity start' -s w -l wait -d 'Stay until it has ended'
+complete -c senko -n '__senko_is_activity start' -s w -l wait -d 'Stay until a button is pressed'
 complete -c senko -n '__senko_is_activity start' -l owner-exit -x -a 'keep stale end' -d 'With --wait, when this command goes'
 complete -c senko -n '__senko_is_activity update end' -l replace -d 'Show what is given alone'
 complete -c senko -n '__senko_is_activity update' -l expected-revision -x -d 'Refuse where it has another revision'
 complete -c senko -n '__senko_is_activity end' -l dismiss -x -a 'immediate default' -d 'When it goes out of sight'
 complete -c senko -n '__senko_is_activity update end dismiss' -s q -l quiet -d 'Print nothing'
-complete -c senko -n '__senko_is_activity update end dismiss' -a '(__senko_activities)'
+complete -c senko -n '__senko_is_activity update end' -a '(__senko_activities)'
+complete -c senko -n '__senko_is_activity dismiss; and not __fish_contains_opt -s a all' -a '(__senko_activities)'
+complete -c senko -n '__senko_is_activity dismiss' -s a -l all -d 'All that have ended'
 complete -c senko -n '__senko_is_activity list' -s k -l kind -x -d 'Those of this kind alone'
 complete -c senko -n '__senko_is_activity list' -s s -l state -x -a 'pending active stale ended' -d 'Those in this state alone'
 complete -c senko -n '__senko_is_activity list' -s o -l owner -x -d 'Those of this application alone'
@@ -146,5 +154,6 @@ complete -c senko -n '__senko_is_activity list' -l json -d 'Print JSON'
 complete -c senko -n '__senko_is run' -s t -l title -x -d 'What the activity is called'
 complete -c senko -n '__senko_is run' -s k -l kind -x -d 'What sort of thing it is'
 complete -c senko -n '__senko_is run' -l icon -r -F -d 'Its icon'
+complete -c senko -n '__senko_is run' -l dismiss -x -a immediate -d 'When it goes out of sight'
 complete -c senko -n '__senko_is run' -s q -l quiet -d 'No word where it cannot be shown'
 complete -c senko -n '__senko_is run' -a '(complete -C (__senko_run_words))'

@@ -30,7 +30,7 @@ enum ActivityEndCommand {
             (
                 try ContentOptions.content(arguments, title: nil, now: now),
                 try arguments.value("dismiss").map { text throws(UsageError) in
-                    try ActivityOptions.dismissal(text, now: now)
+                    try DismissalOption(text).options(now: now)
                 } ?? [:]
             )
         }

@@ -49,23 +49,6 @@ enum ActivityOptions {
         return actions
     }
 
-    /// When an ended activity is to go: `default`, `immediate`, or after a while.
-    static func dismissal(
-        _ text: String, now: Instant<Realtime>
-    ) throws(UsageError) -> [String: BusValue] {
-        switch text {
-        case "default", "immediate": return ["dismissal": text.busValue]
-        default:
-            let duration: Duration
-            do {
-                duration = try DurationArgument.parse(text, for: "--dismiss")
-            } catch {
-                throw UsageError(error.message + ", or immediate or default")
-            }
-            return ["dismissal_date": timestamp(duration, after: now).busValue]
-        }
-    }
-
     /// One of the words that an option takes.
     static func word(_ text: String, of words: [String], for option: String) throws(UsageError) -> String {
         guard !words.contains(text) else { return text }

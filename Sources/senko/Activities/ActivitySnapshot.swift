@@ -51,6 +51,12 @@ struct ActivitySnapshot: Hashable {
         return value
     }
 
+    /// Whether it has a progress without an end.
+    var isIndeterminate: Bool { content["progress"].flatMap { Double(busValue: $0) }.map { $0 < 0 } ?? false }
+
+    /// Whether it is of the kind of sittings, which the daemon drives by itself.
+    var mayBeSitting: Bool { kind == "MeditationAttributes" }
+
     /// When its timer stops at 0; nil where it has none.
     var timerEnd: Instant<Realtime>? {
         guard let timer = content["timer"].flatMap({ BusTuple<UInt64, UInt64>(busValue: $0) }) else { return nil }

@@ -7,7 +7,7 @@ import BusValues
 enum ActivityStartCommand {
     static let description = CommandDescription(
         "activity start", "begin an activity and print its id",
-        operands: [OperandDescription("TITLE", isRequired: true, "what it is called")],
+        operands: [OperandDescription("TITLE", isRequired: true, "what the activity is called")],
         options: ContentOptions.options + [
             OptionDescription("kind", letter: "k", value: "KIND", "what sort of thing it is; else Activity"),
             OptionDescription(
@@ -18,10 +18,12 @@ enum ActivityStartCommand {
             OptionDescription("delay", value: "DURATION", "begin it after that time; needs an alert"),
             OptionDescription(
                 "style", value: "STYLE", "how long it is to be noticed: standard (default), or transient, a while"),
-            OptionDescription("action", value: "KEY=LABEL", "a button; up to three, whose keys --wait prints"),
+            OptionDescription(
+                "action", value: "KEY=LABEL", "a button; up to three, of which --wait prints the one pressed"),
             OptionDescription("app-id", value: "ID", "the desktop entry that gives it its name and icon"),
             OptionDescription(
-                "wait", letter: "w", "stay until it has ended, and print the key of each button that is pressed"),
+                "wait", letter: "w",
+                "stay until a button is pressed, print its key and end it; without buttons, until it has ended"),
             OptionDescription(
                 "owner-exit", value: "WHAT", "with --wait, when this command goes: keep (default), stale, end"),
         ],
@@ -29,14 +31,19 @@ enum ActivityStartCommand {
             ContentOptions.note,
             """
             The activity goes on when the command is done; it ends by 'senko activity end', by your hand, or after 8 \
-            hours without a word. With --wait the command stays, so that the activity can depend on it: \
-            --owner-exit end ends it when the command is killed.
+            hours without a word. A second start with the same --key replaces what it shows as a whole, as on the bus; \
+            'senko activity update' keeps the rest.
+            """,
+            """
+            With --wait and buttons it is a question: the first button that is pressed takes it out of sight, and its key is \
+            the last line. Where it ends without an answer, such as by your hand, the id is. While the command stays, the \
+            activity can depend on it: --owner-exit end ends it when the command is killed.
             """,
         ],
         examples: [
             "senko activity start Backup --body 'reading the disk' --progress unknown",
-            "senko activity start Tea --timer 4m --icon kettle --tint orange",
-            "senko activity start 'Deploy?' --action yes=Deploy --action no=Cancel --wait",
+            "senko activity start Upload --timer 4m --icon network-transmit --tint orange",
+            "senko activity start Deploy --action yes=Yes --action no=No --wait | tail -1",
         ],
         run: run)
 
@@ -45,7 +52,8 @@ enum ActivityStartCommand {
             try callArguments(arguments, now: Clocks.now().realtime)
         }
         let daemon = try Daemon()
-        let wait = arguments.has("wait") ? try ActivityWait(daemon, environment) : nil
+        let wait =
+            arguments.has("wait") ? try ActivityWait(daemon, environment, endsAtPress: arguments.has("action")) : nil
         let reply = try daemon.call(Daemon.activitiesCall("Start", call))
         guard let path = reply.first.flatMap({ ObjectPath(busValue: $0) }) else {
             throw CommandFailure("\(Daemon.busName) answers Start without an object path")

@@ -31,6 +31,14 @@ enum ActivityUpdateCommand {
         }
         let daemon = try Daemon()
         let activity = try Selection.select(arguments.operands[0], from: try daemon.activities())
+        if activity.mayBeSitting, try daemon.sittings().contains(where: { $0.id == activity.id }) {
+            let title = activity.shownTitle
+            throw CommandFailure(
+                """
+                \(title) is a sitting, whose content senkod writes: use senko update '\(title)' REMAINING, or senko extend \
+                '\(title)' DURATION
+                """)
+        }
         try daemon.call(
             Daemon.activitiesCall("Update", [activity.path.busValue, content.busValue, options.busValue]))
         guard !arguments.has("quiet") else { return }

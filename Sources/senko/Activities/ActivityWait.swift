@@ -6,16 +6,21 @@ import BusValues
 import Dispatch
 import Glibc
 
-/// Stays until an activity has ended, and prints the keys of the buttons that are pressed meanwhile.
+/// Stays until an activity has ended. One that has buttons is a question: the first that is pressed is printed, and ends it.
 final class ActivityWait {
     private let daemon: Daemon
     private let environment: Environment
     private var path: ObjectPath?
     private var subscriptions: [Subscription] = []
     private var pendingRead: Subscription?
+    private var pendingEnd: Subscription?
+    private let endsAtPress: Bool
 
     /// Listens from now on, so that nothing is missed of an activity that is started behind it.
-    init(_ daemon: Daemon, _ environment: Environment) throws {
+    ///
+    /// - Parameter endsAtPress: whether the activity ends with the first button that is pressed.
+    init(_ daemon: Daemon, _ environment: Environment, endsAtPress: Bool) throws {
+        self.endsAtPress = endsAtPress
         self.daemon = daemon
         self.environment = environment
         let rule = MatchRule(sender: Daemon.busName, pathNamespace: Daemon.root)
@@ -46,13 +51,30 @@ final class ActivityWait {
         guard let path else { return }
         switch (signal.interface, signal.member) {
         case (Daemon.activityInterface, "ActionInvoked") where signal.path == path:
-            guard let key = signal.arguments.first.flatMap({ String(busValue: $0) }) else { return }
+            guard pendingEnd == nil, let key = signal.arguments.first.flatMap({ String(busValue: $0) }) else { return }
             environment.output.line(SafeText.line(key))
+            if endsAtPress { end(path) }
         case (Daemon.activitiesInterface, "StateChanged")
         where signal.arguments.count == 4 && signal.arguments[0] == path.busValue:
             guard let state = String(busValue: signal.arguments[1]) else { return }
             if ActivityState(rawValue: state)?.isLiving == false { exit(ExitStatus.done) }
         default: break
+        }
+    }
+
+    /// Takes the question away that is answered.
+    private func end(_ path: ObjectPath) {
+        let content: [String: BusValue] = [:]
+        let options = DismissalOption.immediate.options(now: Clocks.now().realtime)
+        let call = Daemon.activitiesCall("End", [path.busValue, content.busValue, options.busValue])
+        do {
+            pendingEnd = try daemon.connection.call(call) { reply in
+                // Whoever has ended it before was as quick.
+                guard case .failure(let error) = reply, !error.isOfFinishedActivity else { exit(ExitStatus.done) }
+                CommandLineTool.fail(CommandFailure(error))
+            }
+        } catch {
+            CommandLineTool.fail(CommandFailure(error))
         }
     }
 

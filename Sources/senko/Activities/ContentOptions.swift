@@ -12,7 +12,7 @@ enum ContentOptions {
         OptionDescription(
             "progress", letter: "p", value: "PART", "how much is done: 42%, 0.42, or unknown for a bar without an end"),
         OptionDescription("timer", value: "DURATION", "count down from there, beginning now"),
-        OptionDescription("tint", value: "COLOUR", "its colour: #rrggbb, or a name such as orange"),
+        OptionDescription("tint", value: "COLOUR", "its colour: #rrggbb, or a name such as orange (below)"),
         OptionDescription(
             "content", letter: "c", value: "KEY=VALUE",
             "further content; a type may stand behind the key, as in files:u=12"),
@@ -23,7 +23,7 @@ enum ContentOptions {
     static let note = """
         --content may be given several times. Its VALUE is text, unless a type of D-Bus stands behind the KEY: b (true, \
         false), y, n, q, i, u, x, t (whole numbers), d, s. The keys title, body, icon, progress, timer and tint are read as \
-        the options of those names are.
+        the options of those names are. The names of colours are \(Tint.names.joined(separator: ", ")).
         """
 
     /// The content that the options make.
@@ -73,12 +73,10 @@ enum ContentOptions {
             let (start, end) = (now, now + duration)
             return BusTuple(UInt64(clamping: start.microseconds), UInt64(clamping: end.microseconds)).busValue
         case "tint":
-            guard !text.isEmpty else {
-                throw UsageError("\(subject): the colour is empty: write one like #ff8800 or orange")
-            }
-            guard text.first == "#" else { return text.busValue }
-            guard text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit) else {
-                throw UsageError("\(subject): '\(text)' is no colour: write #rrggbb, such as #ff8800, or a name")
+            guard Tint.hexadecimal(text) != nil else {
+                let names = Tint.names.joined(separator: ", ")
+                throw UsageError(
+                    "\(subject): '\(text)' is no colour: write #rrggbb, such as #ff8800, or one of \(names)")
             }
             return text.busValue
         default: return text.busValue

@@ -99,7 +99,7 @@ struct ArgumentParser {
         }
         let required = command.operands.filter(\.isRequired)
         if operands.count < required.count {
-            throw error("\(required.last!.name) is missing: it is \(required.last!.summary)")
+            throw error("\(required.last!.name) is missing: \(required.last!.summary)")
         }
     }
 

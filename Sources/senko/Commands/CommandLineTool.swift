@@ -19,7 +19,8 @@ enum CommandLineTool {
             return ExitStatus.done
         } catch let error as UsageError {
             Output.error.write("senko: \(SafeText.message(error.message))\n\(error.hint)\n")
-            return ExitStatus.usage
+            // As env(1) has it: what a command may answer by itself is left to that.
+            return error.command == RunCommand.description.name ? RunFailure.unable : ExitStatus.usage
         } catch let failure as CommandFailure {
             report(failure)
             return failure.status

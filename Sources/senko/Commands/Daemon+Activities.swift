@@ -34,3 +34,10 @@ extension Daemon {
         return activities
     }
 }
+
+extension BusError {
+    /// Whether it says that the activity is over, whoever ended it.
+    var isOfFinishedActivity: Bool {
+        ["NoSuchActivity", "AlreadyEnded"].contains { name == Daemon.errorPrefix + $0 }
+    }
+}

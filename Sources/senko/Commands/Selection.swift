@@ -12,18 +12,22 @@ enum Selection<Item: Selectable> {
         if let exact = items.first(where: { $0.path.description == name || $0.id == name }) { return exact }
         let keyed = name.isEmpty ? [] : live(of: items.filter { $0.key == name })
         if let first = keyed.first {
-            guard keyed.count == 1 else { throw ambiguous("several \(Item.plural) have the key '\(name)'", keyed) }
+            guard keyed.count == 1 else {
+                throw ambiguous("several \(Item.plural) have the key '\(name)'", keyed, "name one by its id")
+            }
             return first
         }
         let named = live(of: items.filter { $0.title.lowercased() == name.lowercased() })
         if let first = named.first {
-            guard named.count == 1 else { throw ambiguous("several \(Item.plural) are called '\(name)'", named) }
+            guard named.count == 1 else {
+                throw ambiguous("several \(Item.plural) are called '\(name)'", named, "name one by its id")
+            }
             return first
         }
         let begun = name.isEmpty ? [] : live(of: items.filter { $0.id.hasPrefix(name) })
         if let first = begun.first {
             guard begun.count == 1 else {
-                throw ambiguous("the ids of several \(Item.plural) begin with '\(name)'", begun)
+                throw ambiguous("the ids of several \(Item.plural) begin with '\(name)'", begun, "write more of it")
             }
             return first
         }
@@ -42,7 +46,9 @@ enum Selection<Item: Selectable> {
         guard let first = live.first else {
             throw CommandFailure("no \(Item.noun) is going on: \(Item.beginning)")
         }
-        guard live.count == 1 else { throw ambiguous("several \(Item.plural) are going on", live) }
+        guard live.count == 1 else {
+            throw ambiguous("several \(Item.plural) are going on", live, "name one by its title or id")
+        }
         return first
     }
 
@@ -51,9 +57,9 @@ enum Selection<Item: Selectable> {
         return live.isEmpty ? items : live
     }
 
-    private static func ambiguous(_ what: String, _ candidates: [Item]) -> CommandFailure {
+    private static func ambiguous(_ what: String, _ candidates: [Item], _ remedy: String) -> CommandFailure {
         CommandFailure(
-            ([SafeText.message(what) + ": name one by its title or id"] + lines(candidates)).joined(separator: "\n"))
+            ([SafeText.message(what) + ": " + remedy] + lines(candidates)).joined(separator: "\n"))
     }
 
     /// How many candidates are listed.

@@ -24,7 +24,7 @@ enum StartCommand {
             OptionDescription(
                 "sound", value: "NAME", "the sound of the bells: a name of the sound theme, or the path of a file"),
             OptionDescription(
-                "key", value: "KEY", "a second start with the same key takes up the sitting that goes on"),
+                "key", value: "KEY", "a second start with the same key takes up the sitting that goes on, and says so"),
             OptionDescription("watch", "follow it at once, as 'senko watch' does"),
             OptionDescription("quiet", letter: "q", "print nothing but the object path"),
         ],
@@ -47,6 +47,8 @@ enum StartCommand {
     private static func run(_ arguments: ParsedArguments, _ environment: Environment) throws {
         let request = try StartRequest(arguments)
         let daemon = try Daemon()
+        // One with the same key is not begun, and that is said.
+        let before = arguments.has("key") && !arguments.has("quiet") ? try daemon.sittings().filter(\.isLive) : []
         let reply = try daemon.call("Start", request.callArguments(standard: daemon.standardSeconds))
         guard let path = reply.first.flatMap({ ObjectPath(busValue: $0) }) else {
             throw CommandFailure("\(Daemon.busName) answers Start without an object path")
@@ -56,7 +58,12 @@ enum StartCommand {
         } else if !arguments.has("watch") || !environment.isScreen {
             let sittings = try daemon.sittings()
             // A sitting of a moment may be over and gone by now.
-            let line = sittings.first { $0.path == path }.map { SittingText.beginning($0, now: Clocks.now()) }
+            let goesOn = before.contains { $0.path == path }
+            let line = sittings.first { $0.path == path }.map { sitting in
+                goesOn
+                    ? SittingText.continuation(sitting, now: Clocks.now())
+                    : SittingText.beginning(sitting, now: Clocks.now())
+            }
             environment.output.line(line ?? path.description)
         }
         if arguments.has("watch") { try WatchCommand.follow(path.description, daemon, environment) }

@@ -4,7 +4,8 @@ import BusValues
 import Dispatch
 import Glibc
 
-/// Prints the status at each change that the daemon signals, and no line twice. It ends with the sitting that it follows, or never.
+/// Prints the status at each change that the daemon signals, and no line twice. It ends with the sitting that it follows,
+/// or never.
 final class StatusFollower {
     private let path: ObjectPath?
     private let format: StatusFormat
@@ -36,9 +37,25 @@ final class StatusFollower {
         let shown = feed.sittings.filter { path == nil ? $0.isLive : $0.path == path }
         let changed = shown.filter { sitting in printed?.contains { sitting.isUnchanged(since: $0) } != true }
         let isChanged = printed.map { $0.count != shown.count || !changed.isEmpty } ?? true
+        let ended = path == nil ? ended(feed) : []
         printed = shown
+        if !ended.isEmpty { environment.output.write(ended.joined()) }
         if isChanged, path == nil || !shown.isEmpty { write(changed, of: shown) }
         if path != nil, shown.first?.isLive != true { exit(ExitStatus.done) }
+    }
+
+    /// In text, the lines of those that went on and have ended, even where their objects are gone by now.
+    private func ended(_ feed: SittingFeed) -> [String] {
+        guard format == .text else { return [] }
+        return (printed ?? []).compactMap { known in
+            let read = feed.sittings.first { $0.path == known.path }
+            guard read?.isLive != true else { return nil }
+            if let read { return format.followingText([read], now: Clocks.now(), style: environment.style) }
+            let reason = feed.endReasons[known.path] ?? ""
+            let now = Clocks.now()
+            return StatusFormat.followingLine(
+                known, SittingText.end(known, reason: reason, now: now), now: now, style: environment.style)
+        }
     }
 
     /// Text has a line for each that changed; JSON and templates show all, unless that reads as it did.

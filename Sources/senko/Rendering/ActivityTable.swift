@@ -7,7 +7,7 @@ enum ActivityTable {
     /// The lines of the table.
     static func lines(_ activities: [ActivitySnapshot], now: Instants, style: Style, width: Int?) -> [String] {
         let columns: [Table.Column] = [
-            Table.Column(title: "TITLE", isFlexible: true), Table.Column(title: "STATE"),
+            Table.Column(title: "TITLE", isFlexible: true), Table.Column(title: "STATE", isFlexible: true),
             Table.Column(title: "PROGRESS"), Table.Column(title: "WHAT", isFlexible: true),
             Table.Column(title: "OWNER", isFlexible: true), Table.Column(title: "SINCE"), Table.Column(title: "ID"),
         ]
@@ -23,7 +23,7 @@ enum ActivityTable {
     private static func row(_ activity: ActivitySnapshot, now: Instants) -> [String] {
         let body = SafeText.line(activity.body)
         return [
-            activity.shownTitle, SafeText.line(activity.stateName), progress(activity, now: now),
+            activity.shownTitle, ActivityText.state(activity), progress(activity, now: now),
             body.isEmpty ? "-" : body, SafeText.line(activity.owner),
             activity.startedAt.map { CalendarText.clock($0, now: now.realtime) } ?? "-", SafeText.line(activity.id),
         ]
@@ -34,7 +34,9 @@ enum ActivityTable {
             let bar = ProgressBar(fraction: part, width: barWidth)
             return bar.parts.done + bar.parts.rest + " " + percent
         }
-        guard activity.isLive, let timer = ActivityText.timer(activity, now: now) else { return "-" }
-        return timer + " left"
+        guard activity.isLive else { return "-" }
+        if let timer = ActivityText.timer(activity, now: now) { return timer + " left" }
+        guard activity.isIndeterminate else { return "-" }
+        return TextWidth.isUnicodeTerminal ? "…" : "..."
     }
 }

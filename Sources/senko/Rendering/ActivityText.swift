@@ -6,13 +6,18 @@ import ActivityCore
 enum ActivityText {
     /// Where the activity stands, without its title: `active, 42%, linking`.
     static func standing(_ activity: ActivitySnapshot, now: Instants) -> String {
-        var parts = [SafeText.line(activity.stateName)]
-        if !activity.endReason.isEmpty { parts[0] += " (" + SafeText.line(activity.endReason) + ")" }
+        var parts = [state(activity)]
         if let progress = progress(activity) { parts.append(progress) }
         if let timer = timer(activity, now: now) { parts.append(timer + " left") }
         let body = SafeText.line(activity.body)
         if !body.isEmpty { parts.append(body) }
         return parts.joined(separator: ", ")
+    }
+
+    /// The state, and why it ended: `active`, `ended (user)`.
+    static func state(_ activity: ActivitySnapshot) -> String {
+        let reason = activity.endReason.isEmpty ? "" : " (" + SafeText.line(activity.endReason) + ")"
+        return SafeText.line(activity.stateName) + reason
     }
 
     /// `42%`, rounded down: 100% is what is done.

@@ -29,6 +29,12 @@ enum SittingText {
         return times.isEmpty ? text : text + "; " + times.joined(separator: ", ")
     }
 
+    /// The one line that answers a `senko start` that began nothing, since one with that key goes on.
+    static func continuation(_ sitting: SittingSnapshot, now: Instants) -> String {
+        let end = sitting.end.map { ", ends at " + CalendarText.clock($0, now: now.realtime) } ?? ""
+        return title(sitting) + " goes on already: " + standing(sitting, now: now) + end
+    }
+
     /// The programme in words: `breathing 4m, rest 1m`. Of a long one, the beginning.
     static func programme(_ sitting: SittingSnapshot) -> String {
         let shown = sitting.phases.count > 6 ? sitting.phases.prefix(4) : sitting.phases[...]
@@ -59,9 +65,7 @@ enum SittingText {
     static func timeStanding(_ sitting: SittingSnapshot, now: Instants) -> String {
         switch sitting.state {
         case .ended:
-            let reason = sitting.endReason.isEmpty ? "" : " (" + SafeText.line(sitting.endReason) + ")"
-            let planned = sitting.total.map { " of " + DurationText.words($0) } ?? ""
-            return "after " + passed(sitting.elapsed(at: now.boottime)) + planned + reason
+            return after(sitting, reason: sitting.endReason, at: now.boottime)
         case .overtime:
             let beyond = sitting.overtime(at: now.boottime).map { passed($0) + " " } ?? ""
             return beyond + "beyond " + DurationText.words(sitting.total ?? .zero)
@@ -71,6 +75,17 @@ enum SittingText {
             }
             return DurationText.format(remaining) + " left of " + DurationText.words(total)
         }
+    }
+
+    /// How one ended of which only a reason is known: `ended, after 12:03 of 20m (user)`.
+    static func end(_ sitting: SittingSnapshot, reason: String, now: Instants) -> String {
+        SittingState.ended.name + ", " + after(sitting, reason: reason, at: now.boottime)
+    }
+
+    private static func after(_ sitting: SittingSnapshot, reason: String, at now: Instant<Boottime>) -> String {
+        let planned = sitting.total.map { " of " + DurationText.words($0) } ?? ""
+        return "after " + passed(sitting.elapsed(at: now)) + planned
+            + (reason.isEmpty ? "" : " (" + SafeText.line(reason) + ")")
     }
 
     /// Several lines that show one sitting, with a bar.

@@ -40,9 +40,13 @@ enum StatusFormat: Equatable {
     func followingText(_ sittings: [SittingSnapshot], now: Instants, style: Style) -> String {
         guard self == .text, !sittings.isEmpty else { return text(sittings, now: now, style: style, width: 80) }
         return sittings.reduce("") { text, sitting in
-            text + style.apply(.faint, CalendarText.clockWithSeconds(now.realtime)) + "  "
-                + style.apply(.strong, SittingText.title(sitting)) + ": " + SittingText.standing(sitting, now: now)
-                + "\n"
+            text + Self.followingLine(sitting, SittingText.standing(sitting, now: now), now: now, style: style)
         }
+    }
+
+    /// A line with the time of day, and with its break.
+    static func followingLine(_ sitting: SittingSnapshot, _ text: String, now: Instants, style: Style) -> String {
+        style.apply(.faint, CalendarText.clockWithSeconds(now.realtime)) + "  "
+            + style.apply(.strong, SittingText.title(sitting)) + ": " + text + "\n"
     }
 }

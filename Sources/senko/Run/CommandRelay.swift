@@ -32,6 +32,9 @@ final class CommandRelay {
     /// Whether the user's terminal is one where lines end by a carriage return and a line feed.
     var isRaw: Bool { isApart }
 
+    /// The line of output that says best what went wrong, where something did.
+    var tellingLine: [UInt8] { tail.failure ?? tail.line }
+
     var pid: pid_t { process.pid }
 
     /// Starts the command.

@@ -46,6 +46,7 @@ final class RunActivity: @unchecked Sendable {
     private var timer: (any DispatchSourceTimer)?
     /// Set when the command has ended, to what is shown of it.
     private var last: [String: BusValue]?
+    private var lastOptions: [String: BusValue] = [:]
     /// Whether there is nothing to keep up to date: none was made, or somebody has ended it.
     private var isGone = false
 
@@ -91,9 +92,11 @@ final class RunActivity: @unchecked Sendable {
     }
 
     /// Ends the activity, and waits for a moment until the daemon has said so.
-    func finish(_ outcome: RunOutcome, after duration: Duration) {
+    ///
+    /// - Parameter line: the line of output that says what went wrong, where something did.
+    func finish(_ outcome: RunOutcome, after duration: Duration, line: [UInt8]) {
         queue.async {
-            let line = self.mailbox.withLock { $0.line }
+            self.lastOptions = self.content.endOptions(outcome, after: duration, now: Clocks.now().realtime)
             self.last = self.content.end(outcome, after: duration, line: line)
             if self.path != nil, !self.isGone { return self.end() }
             // Only an answer that is on its way may bring something to end.
@@ -173,7 +176,7 @@ final class RunActivity: @unchecked Sendable {
                 sent = update
                 wait = Self.interval
                 maker = daemon
-            case .failure(let error) where Self.isFinal(error):
+            case .failure(let error) where error.isOfFinishedActivity:
                 // Only a daemon that has lost what it stored knows nothing of it.
                 guard error.name.hasSuffix("NoSuchActivity"), daemon != maker else { return leave() }
                 self.path = nil
@@ -193,9 +196,8 @@ final class RunActivity: @unchecked Sendable {
         guard let path, let last else { return }
         // What is under way is before it, and needs no answer any more.
         call = nil
-        let none: [String: BusValue] = [:]
-        send("End", [path.busValue, last.busValue, none.busValue]) { [unowned self] result in
-            if case .failure(let error) = result, !Self.isFinal(error) { return fail(CommandFailure(error)) }
+        send("End", [path.busValue, last.busValue, lastOptions.busValue]) { [unowned self] result in
+            if case .failure(let error) = result, !error.isOfFinishedActivity { return fail(CommandFailure(error)) }
             leave()
         }
     }
@@ -254,9 +256,4 @@ final class RunActivity: @unchecked Sendable {
     }
 
     private static func isRate(_ error: BusError) -> Bool { error.name == Daemon.errorPrefix + "RateExceeded" }
-
-    /// Whether the activity is over, whoever ended it.
-    private static func isFinal(_ error: BusError) -> Bool {
-        ["NoSuchActivity", "AlreadyEnded"].contains { error.name == Daemon.errorPrefix + $0 }
-    }
 }

@@ -4,7 +4,7 @@ import Glibc
 
 /// Why a command could not be run, with the exit statuses of env(1).
 enum RunFailure {
-    /// What is needed to run anything could not be had.
+    /// What is needed to run anything could not be had, or the command line cannot be understood.
     static let unable: Int32 = 125
     /// The command is there and cannot be run.
     static let notExecutable: Int32 = 126

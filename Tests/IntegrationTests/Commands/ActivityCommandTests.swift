@@ -79,17 +79,55 @@ extension Integration {
             #expect(typo.status == 2 && typo.error.contains("did you mean 'active'?"))
         }
 
-        @Test("--wait prints the buttons that are pressed, and ends with the activity")
-        func waiting() throws {
+        @Test("--wait with buttons prints the first that is pressed, and the question is gone")
+        func answer() throws {
             let child = try waiter("Deploy?", "--action", "yes=Deploy", "--action", "no=Cancel")
             let path = try path(of: child)
-            for key in ["yes", "no"] { try bed.call("InvokeAction", on: path, TestBed.activity, [.string(key)]) }
-            let deadline = BootClock.now + 5_000_000
-            while child.output.split(separator: "\n").count < 3, BootClock.now < deadline { BootClock.sleep(0.01) }
-            #expect(child.output.hasSuffix("\nyes\nno\n"), "\(child.output)")
+            try bed.call("InvokeAction", on: path, TestBed.activity, [.string("no")])
+            #expect(child.wait(timeout: 5) == .status(0))
+            #expect(child.output == path.lastElement + "\nno\n", "\(child.output)")
+            #expect(try list().isEmpty)
+        }
+
+        @Test(
+            "--wait stays until the activity has ended, with buttons and without",
+            arguments: [[], ["--action", "a=A"]])
+        func waiting(actions: [String]) throws {
+            let child = try ChildProcess(
+                [Products.command, "activity", "start", "--wait", "Backup"] + actions,
+                environment: bed.surroundings.environment)
+            let path = try path(of: child)
+            BootClock.sleep(0.3)
             #expect(child.exit == nil)
             try succeed("activity", "dismiss", "-q", String(path.lastElement))
             #expect(child.wait(timeout: 5) == .status(0))
+            #expect(child.output == path.lastElement + "\n")
+        }
+
+        @Test("dismiss --all takes what has ended out of sight, and nothing else")
+        func dismissAll() throws {
+            let kept = try start("Build")
+            for title in ["Tea", "Backup"] { try succeed("activity", "end", "-q", try start(title)) }
+            #expect(try list().count == 3)
+            let output = try succeed("activity", "dismiss", "--all").output
+            #expect(output.split(separator: "\n").sorted() == ["Backup: dismissed", "Tea: dismissed"])
+            #expect(try list().map { $0["id"] as? String } == [kept])
+            #expect(try succeed("activity", "dismiss", "-a").output == "no activity that has ended is in sight\n")
+            for wrong in [[], ["-a", "Build"]] {
+                let result = try Command.run(
+                    [Products.command, "activity", "dismiss"] + wrong, environment: bed.surroundings.environment)
+                #expect(result.status == 2, "\(result)")
+            }
+            #expect(try list().count == 1)
+        }
+
+        @Test("a sitting is not updated, and what does it instead is told")
+        func updateOfSitting() throws {
+            _ = try bed.start("Morning sit")
+            let result = try bed.senko("activity", "update", "morning sit", "-b", "x")
+            #expect(result.status == 1)
+            #expect(result.error.contains("senko update 'Morning sit' REMAINING"), "\(result)")
+            #expect(result.error.contains("senko extend 'Morning sit' DURATION"), "\(result)")
         }
 
         @Test(

@@ -127,6 +127,40 @@ extension Integration {
             #expect(follower.wait(timeout: 3) != nil)
         }
 
+        @Test("status --follow tells the end of each sitting")
+        func followEnds() throws {
+            try succeed("start", "one", "10m")
+            try succeed("start", "two", "20m")
+            let follower = try ChildProcess(
+                [Products.command, "status", "--follow"], environment: bed.surroundings.environment)
+            let deadline = BootClock.now + 5_000_000
+            while !follower.output.contains("two: "), BootClock.now < deadline { BootClock.sleep(0.01) }
+            try succeed("end", "one")
+            while !follower.output.contains("one: ended, "), BootClock.now < deadline { BootClock.sleep(0.01) }
+            let last = try #require(follower.output.split(separator: "\n").last)
+            #expect(last.contains(":") && last.hasSuffix("  one: ended, after 0:00 of 10m (app)"), "\(last)")
+            // Its object goes at once.
+            try succeed("activity", "dismiss", "two")
+            while !follower.output.contains("two: ended, "), BootClock.now < deadline { BootClock.sleep(0.01) }
+            #expect(follower.output.contains("  two: ended, after 0:00 of 20m (user)\n"), "\(follower.output)")
+            #expect(follower.exit == nil)
+            follower.send(SIGINT)
+            _ = follower.wait(timeout: 3)
+        }
+
+        @Test("a second start with the same key says that it goes on")
+        func secondStart() throws {
+            try succeed("start", "Morning sit", "10m", "--key", "morning")
+            let again = try succeed("start", "Morning sit", "10m", "--key", "morning").output
+            #expect(again.hasPrefix("Morning sit goes on already: running, "), "\(again)")
+            #expect(again.contains(" left of 10m, ends at "), "\(again)")
+            try succeed("pause")
+            let paused = try succeed("start", "Morning sit", "10m", "--key", "morning").output
+            #expect(paused.hasPrefix("Morning sit goes on already: paused, "), "\(paused)")
+            try succeed("end")
+            #expect(try succeed("start", "Morning sit", "10m", "--key", "morning").output.hasPrefix("Morning sit, 10m"))
+        }
+
         @Test("status 1 where the daemon refuses, with its words; 2 for wrong usage; 3 without bus or daemon")
         func exitStatuses() throws {
             let none = try bed.senko("pause")

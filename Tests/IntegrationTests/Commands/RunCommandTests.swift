@@ -57,8 +57,31 @@ extension Integration {
             #expect(ended.content["exitStatus"] == .int32(2))
             let body = try #require(ended.content["body"].flatMap { String(busValue: $0) })
             #expect(body.hasPrefix("failed with status 2 after ") && body.hasSuffix(": broken"), "\(body)")
-            try #require(try run(["true"]).status == 0)
+            #expect(ended.content["icon"] == .string("applications-development"))
+            try #require(try run(["--dismiss", "5m", "true"]).status == 0)
             #expect(try activities().contains { $0.content["exitStatus"] == .int32(0) })
+        }
+
+        @Test("a success is gone at once where it took a moment, a failure stays with its error")
+        func leaving() throws {
+            #expect(try run(["true"]).status == 0)
+            #expect(try activities().isEmpty)
+            let script = "echo 'a.c:1: error: x'; echo 'make: Leaving directory'; exit 1"
+            #expect(try run(["sh", "-c", script]).status == 1)
+            let failed = try #require(try activities().first)
+            let body = try #require(failed.content["body"].flatMap { String(busValue: $0) })
+            #expect(body.hasSuffix(": a.c:1: error: x") && failed.content["icon"] == .string("dialog-error"), "\(body)")
+            #expect(try run(["--dismiss", "immediate", "false"]).status == 1)
+            #expect(try activities().count == 1)
+        }
+
+        @Test(
+            "wrong usage is told apart from what a command answers",
+            arguments: [[], ["--titel", "x", "true"], ["--dismiss", "5h", "true"]])
+        func wrongUsage(arguments: [String]) throws {
+            let result = try run(arguments)
+            #expect(result.status == 125 && result.error.contains("senko run --help"), "\(result)")
+            #expect(try activities().isEmpty)
         }
 
         @Test("each signal comes once", arguments: ["INT", "TERM", "HUP", "QUIT", "USR1", "USR2", "WINCH"])
