@@ -14,7 +14,7 @@ public struct NotificationSettings: Hashable, Sendable {
         case none
     }
 
-    /// How long the notice at the end of a sitting stays.
+    /// How long the notice at the end of a sitting, and what an activity shows at its end, stays.
     public enum FinalTimeout: Hashable, Sendable {
         /// As long as the notification server thinks fit.
         case serverDefault
@@ -44,7 +44,7 @@ public struct NotificationSettings: Hashable, Sendable {
     /// `FinalCountdown=`: for how long before the end it is renewed every second, 0 to 60 seconds; 0: not at all.
     public var finalCountdown: Duration = .seconds(10)
     /// `FinalTimeout=`: how long the notice at the end stays.
-    public var finalTimeout: FinalTimeout = .serverDefault
+    public var finalTimeout: FinalTimeout = .after(.seconds(60))
 
     /// The defaults.
     public init() {}

@@ -25,6 +25,7 @@ struct ActivityNotification {
         let isOver = !activity.state.isLiving
         var details: [String] = []
         if let progress, !nature.drawsBar { details.append("\(progress) %") }
+        if activity.state == .active, Self.isIndeterminate(activity) { details.append("In progress") }
         let countdown = isOver ? nil : Self.countdown(of: activity, at: now, settings: settings, nature: nature)
         if let countdown { details.append(countdown.text) }
         if activity.state == .stale { details.append("Out of date") }
@@ -53,6 +54,11 @@ struct ActivityNotification {
         return Int32(min(fraction, 1) * 100 + 1e-6)
     }
 
+    /// Whether it says that it does not know how far it is.
+    private static func isIndeterminate(_ activity: Activity) -> Bool {
+        if case .double(let fraction)? = activity.value("progress") { fraction < 0 } else { false }
+    }
+
     private static func countdown(
         of activity: Activity, at now: Instants, settings: NotificationSettings, nature: ServerNature
     ) -> Countdown? {
@@ -64,9 +70,9 @@ struct ActivityNotification {
             at: now, settings: settings, canRefresh: nature.updatesQuietly)
     }
 
-    /// It stays until it is dismissed, unless its program or the person means it to go before.
+    /// A living one stays, unless its program means it to go before; what is over does not pile up.
     private static func timeout(isOver: Bool, isTransient: Bool, _ settings: NotificationSettings) -> Int32 {
-        if isOver, case .after = settings.finalTimeout { return settings.finalTimeout.milliseconds }
+        if isOver, settings.finalTimeout != .never { return settings.finalTimeout.milliseconds }
         return isTransient ? -1 : 0
     }
 

@@ -6,7 +6,7 @@ import Glibc
 /// How much is left until a date, in words that are renewed only when they change.
 ///
 /// Beyond a day it is said in hours, then in minutes, then that it is less than one, and in the final countdown in
-/// seconds. At the date it stops at nought.
+/// seconds. From the date on it is over.
 struct Countdown {
     /// The words.
     let text: String
@@ -26,7 +26,7 @@ struct Countdown {
         let from = max(now.realtime, start)
         let left = end - from
         guard left > .zero else {
-            text = "0 s left"
+            text = "over"
             validUntil = nil
             return
         }

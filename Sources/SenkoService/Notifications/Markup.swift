@@ -13,4 +13,17 @@ enum Markup {
             }
         }
     }
+
+    /// Text that is shown the same whether it is read as markup or not: no tag begins in it, and no entity.
+    static func neutralized(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            // SINGLE LEFT-POINTING ANGLE QUOTATION MARK.
+            case "<": result += "\u{2039}"
+            // WORD JOINER: an ampersand that begins no entity is one for dunst, too.
+            case "&": result += "&\u{2060}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+    }
 }

@@ -14,9 +14,14 @@ extension NotificationContent {
         let timeout = expireTimeout == 0 && !nature.canStay ? -1 : expireTimeout
         return [
             .string(application.name), .uint32(id), .string(icon), .string(summary),
-            .string(nature.capabilities.contains("body-markup") ? Markup.escaped(body) : body), buttons.busValue,
+            .string(text(for: nature)), buttons.busValue,
             hints(for: nature, isNew: id == 0, alert: alert).busValue, .int32(timeout),
         ]
+    }
+
+    private func text(for nature: ServerNature) -> String {
+        if nature.capabilities.contains("body-markup") { return Markup.escaped(body) }
+        return nature.mayReadMarkup ? Markup.neutralized(body) : body
     }
 
     private func hints(for nature: ServerNature, isNew: Bool, alert: Popup.Alert?) -> [String: BusValue] {

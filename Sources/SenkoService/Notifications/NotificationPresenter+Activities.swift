@@ -76,7 +76,8 @@ extension NotificationPresenter {
         if let popup = popups[activity.id] { return popup }
         guard settings.activities == .all else { return nil }
         // What has ended without a popup needs none, unless that was lost with the server or the daemon, and would stay.
-        guard activity.state.isLiving || (isRestored && activity.style == .standard && !settings.endsInTime) else {
+        guard activity.state.isLiving || (isRestored && activity.style == .standard && settings.finalTimeout == .never)
+        else {
             return nil
         }
         return popup(of: activity.id)
@@ -87,12 +88,5 @@ extension NotificationPresenter {
             popup.application = activity.applicationID.flatMap { applications[$0] } ?? applications[activity.owner]
         }
         return popup.application
-    }
-}
-
-extension NotificationSettings {
-    /// Whether what is over goes by itself before it is dismissed.
-    fileprivate var endsInTime: Bool {
-        if case .after = finalTimeout { true } else { false }
     }
 }

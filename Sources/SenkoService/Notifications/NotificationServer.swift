@@ -44,14 +44,18 @@ final class NotificationServer {
     private var mayStart = true
     private var startCall: Subscription?
     private var failure: String?
+    private let icons: IconFiles
+    /// How many popups have been posted, so that each can differ from the last ones.
+    private var posted = 0
 
     /// How many routine changes of a popup in a row ask for no answer.
     private static let mostUnanswered = 4
     private static let name = "org.freedesktop.Notifications"
     private static let path: ObjectPath = "/org/freedesktop/Notifications"
 
-    init(on connection: Connection, log: Log) throws(BusError) {
+    init(on connection: Connection, icons: IconFiles = IconFiles(), log: Log) throws(BusError) {
         self.connection = connection
+        self.icons = icons
         self.log = log
         subscriptions = [
             try connection.subscribe(
@@ -124,7 +128,8 @@ final class NotificationServer {
         let replaced = popup.id
         let call = MethodCall(
             destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-            arguments: content.arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
+            arguments: adapted(content, isNew: replaced == 0)
+                .arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
         let needsAnswer =
             !popup.isRoutine || popup.alert != nil || replaced == 0 || popup.hasLostID || !nature.keepsIDs
             || popup.unanswered >= Self.mostUnanswered
@@ -147,6 +152,20 @@ final class NotificationServer {
         } catch {
             report(error.message)
         }
+    }
+
+    /// The content as the server can show it.
+    private func adapted(_ content: NotificationContent, isNew: Bool) -> NotificationContent {
+        var content = content
+        if !nature.findsIconsByName, let file = icons[content.icon] { content.icon = file }
+        // It compares texts only for what is new, so that the mark is needed for no update.
+        if isNew, nature.stacksTheSame {
+            let mark = PopupText.mark(posted)
+            posted += 1
+            // An empty body stays so: it would be an empty line.
+            if content.body.isEmpty { content.summary += mark } else { content.body += mark }
+        }
+        return content
     }
 
     private func answered(_ reply: Result<[BusValue], BusError>, replacing replaced: UInt32, _ popup: Popup) {

@@ -52,6 +52,18 @@ enum PopupText {
         return lines.joined(separator: "\n") + (isCut ? "…" : "")
     }
 
+    /// Characters that nobody sees, other ones for each of 64 numbers in a row; none for the first.
+    static func mark(_ number: Int) -> String {
+        var mark = String.UnicodeScalarView()
+        var rest = number & 63
+        while rest > 0 {
+            // ZERO WIDTH NON-JOINER and WORD JOINER.
+            mark.append(rest & 1 == 0 ? "\u{200C}" : "\u{2060}")
+            rest >>= 1
+        }
+        return String(mark)
+    }
+
     private static func cut(_ line: String.UnicodeScalarView, _ rest: some Sequence<Unicode.Scalar>) -> String {
         var line = line
         line.append(contentsOf: rest)

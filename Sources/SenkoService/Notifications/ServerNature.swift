@@ -21,6 +21,13 @@ struct ServerNature {
     /// Whether a popup may ask to stay until it is closed. notify-osd makes of such a popup a dialog that has no id, and so
     /// can neither be changed nor closed.
     var canStay = true
+    /// Whether it may read markup although it does not say so. dunst says so only where its configuration sets `markup`,
+    /// and takes it for set to `full` where it is missing; with `markup = no`, the text is plain.
+    var mayReadMarkup = false
+    /// Whether it looks for icons by name in the icon theme. dunst has a list of folders of its own.
+    var findsIconsByName = true
+    /// Whether it makes one of a new popup and another that has the same text.
+    var stacksTheSame = false
     /// Whether a call of `CloseNotification` takes the popup off the screen. GNOME's notification-daemon then forgets the
     /// popup and leaves it there for good, unless its time runs out (nd-queue.c, `_nd_queue_remove`).
     var withdrawsWhatIsClosed = true
@@ -51,6 +58,9 @@ struct ServerNature {
             drawsBar = true
             barColourHint = "hlcolor"
             keepsIDs = true
+            mayReadMarkup = !capabilities.contains("body-markup")
+            findsIconsByName = false
+            stacksTheSame = true
         case ("mako", _), ("swaynotificationcenter", _):
             drawsBar = true
         case ("xfce notify daemon", _):

@@ -71,7 +71,7 @@ extension Integration {
             let alert = TestBed.alert("At the door", "Your order is here")
             try bed.updateShown(path, TestBed.delivery("Here", in: 0), options: ["alert": alert])
             let again = try #require(server.waitForCall(after: 1))
-            #expect(again.summary == "At the door" && again.body == "Your order is here\n0 s left")
+            #expect(again.summary == "At the door" && again.body == "Your order is here\nover")
             #expect(again.replacesID == 0)
             #expect(server.violations == [])
         }

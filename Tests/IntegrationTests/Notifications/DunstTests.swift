@@ -46,6 +46,54 @@ extension Integration {
             #expect(try dunst.waitForDisplayed(0) == 0)
         }
 
+        @Test("a body is text on the screen whatever the configuration says of markup", arguments: ["", "markup = no"])
+        func markup(setting: String) throws {
+            let display = try Display()
+            let bed = try TestBed()
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer, markup: setting)
+            let path = try bed.startShown(["title": .string("Build"), "body": .string("a<b>BOLD</b> x<int> R&D &amp;")])
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            let (picture, area) = try dunst.popup()
+            try keep(picture, area, as: setting.isEmpty ? "markup-unset" : "markup-no")
+            #expect(dunst.server.process.error.lowercased().ranges(of: "markup").isEmpty)
+            // The letters for which it is taken look the same.
+            try bed.updateShown(path, ["title": .string("Build"), "body": .string("a‹b>BOLD‹/b> x‹int> R&D &amp;")])
+            BootClock.sleep(1)
+            let plain = try dunst.popup()
+            let ink = picture.count(in: area) { $0 == Dunst.text }
+            let other = plain.picture.count(in: plain.area) { $0 == Dunst.text }
+            #expect(abs(ink - other) * 10 < ink)
+        }
+
+        @Test("two sittings that say the same are two popups")
+        func sameTexts() throws {
+            let display = try Display()
+            let bed = try TestBed()
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer, stacksDuplicates: true)
+            for _ in 1...3 { _ = try bed.start("Morning sit", seconds: 600, phases: [("breathing", 300)]) }
+            #expect(try dunst.waitForDisplayed(3) == 3)
+            BootClock.sleep(0.3)
+            #expect(try dunst.displayed() == 3)
+            let (picture, area) = try dunst.popup()
+            try keep(picture, area, as: "same-texts")
+        }
+
+        @Test("an icon in the theme hicolor is drawn, and work without an end is said")
+        func icon() throws {
+            let display = try Display()
+            let bed = try TestBed(environment: ["XDG_DATA_DIRS": "\(Products.root)/data:/usr/share"])
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer, showsIcons: true)
+            _ = try bed.startShown([
+                "title": .string("Index"), "body": .string("Reading folders"), "progress": .double(-1),
+            ])
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            let (picture, area) = try dunst.popup()
+            try keep(picture, area, as: "icon")
+            #expect(dunst.server.process.error.ranges(of: "No icon found").isEmpty)
+            // Senko's flame is warmer than the ground and the text.
+            #expect(picture.count(in: area) { $0.red > $0.green && $0.green > $0.blue && $0 != Dunst.bar } > 20)
+        }
+
         private func waitForBar(
             _ dunst: Dunst, atLeast width: Int
         ) throws -> (picture: Screenshot, area: Screenshot.Area, run: Int) {

@@ -70,7 +70,7 @@ import Testing
         #expect(defaults.notifications.activities == .all)
         #expect(defaults.notifications.refresh == .seconds(60))
         #expect(defaults.notifications.finalCountdown == .seconds(10))
-        #expect(defaults.notifications.finalTimeout == .serverDefault)
+        #expect(defaults.notifications.finalTimeout == .after(.seconds(60)))
     }
 
     @Test(arguments: [

@@ -60,10 +60,20 @@ import Testing
         #expect(notification(["progress": .double(fraction)], nature: dunst).content.body.isEmpty)
     }
 
-    @Test(arguments: [-1, -0.001, -.infinity, .nan] as [Double])
-    func indeterminateProgressHasNoBar(fraction: Double) {
-        let content = notification(["progress": .double(fraction)]).content
-        #expect(content.progress == nil && content.body.isEmpty)
+    @Test(arguments: [-1, -0.001, -.infinity] as [Double])
+    func indeterminateProgressIsSaidWithoutABar(fraction: Double) {
+        let indeterminate: [String: BusValue] = ["progress": .double(fraction)]
+        let content = notification(indeterminate).content
+        #expect(content.progress == nil && content.body == "In progress")
+        let dunst = ServerNature(name: "dunst", vendor: "knopwob", capabilities: [])
+        let shown = notification(indeterminate.merging(["body": .string("b")]) { $1 }, nature: dunst).content
+        #expect(shown.progress == nil && shown.body == "b\nIn progress")
+        #expect(notification(indeterminate, state: .stale).content.body == "Out of date")
+        #expect(notification(indeterminate, state: .ended, reason: .app).content.body.isEmpty)
+    }
+
+    @Test func progressThatIsNoNumberIsAsGoodAsMissing() {
+        #expect(notification(["progress": .double(.nan)]).content == notification([:]).content)
     }
 
     @Test(
@@ -94,7 +104,7 @@ import Testing
         #expect(before.validUntil == now.boottime + .seconds(660))
         for end in [Duration.zero, .seconds(-5)] {
             let over = notification(timer(from: .seconds(-60), to: end))
-            #expect(over.content.body == "0 s left" && over.validUntil == nil)
+            #expect(over.content.body == "over" && over.validUntil == nil)
         }
         for end in [UInt64.max, UInt64.max / 2] {
             let fields: BusValue = .structure([.uint64(.max), .uint64(end)])
@@ -123,10 +133,15 @@ import Testing
         #expect(notification(content, state: .ended, reason: .app).content.body == "100 %")
         let gone = notification(content, state: .ended, reason: .ownerGone)
         #expect(gone.content.body == "100 % · Ended" && gone.validUntil == nil && gone.content.isFinal)
-        #expect(gone.content.expireTimeout == 0)
+        #expect(gone.content.expireTimeout == 60_000)
         var settings = NotificationSettings()
-        settings.finalTimeout = .after(.seconds(5))
-        #expect(notification(content, state: .ended, settings: settings).content.expireTimeout == 5000)
+        for (timeout, milliseconds) in [(.after(.seconds(5)), 5000), (.serverDefault, -1), (.never, 0)]
+            as [(NotificationSettings.FinalTimeout, Int32)]
+        {
+            settings.finalTimeout = timeout
+            #expect(notification(content, state: .ended, settings: settings).content.expireTimeout == milliseconds)
+            #expect(notification(content, settings: settings).content.expireTimeout == 0)
+        }
     }
 
     @Test func anAlertsEmptyWordsLeaveTheContents() {

@@ -12,7 +12,8 @@ public final class Dunst: Sendable {
     /// The colour of its frame.
     public static let frame = Screenshot.Colour(0x00cc66)
 
-    private static let configuration = """
+    private static func configuration(markup: String, stacksDuplicates: Bool, showsIcons: Bool) -> String {
+        """
         [global]
             width = 400
             height = 300
@@ -33,14 +34,14 @@ public final class Dunst: Sendable {
             frame_width = 2
             frame_color = "#00cc66"
             font = DejaVu Sans 12
-            markup = full
+            \(markup)
             format = "<b>%s</b>\\n%b"
             alignment = left
             show_age_threshold = -1
             ignore_newline = no
-            stack_duplicates = false
+            stack_duplicates = \(stacksDuplicates)
             show_indicators = yes
-            icon_position = off
+            icon_position = \(showsIcons ? "left" : "off")
             mouse_left_click = do_action
             mouse_middle_click = close_current
             mouse_right_click = close_current
@@ -61,16 +62,27 @@ public final class Dunst: Sendable {
             timeout = 0
 
         """
+    }
 
     /// The running server.
     public let server: RunningNotificationServer
     private let display: Display
 
     /// Starts dunst and waits until it has the name of notification servers.
-    public init(on bus: PrivateBus, display: Display, observer: Peer) throws {
+    ///
+    /// - Parameters:
+    ///   - markup: the line that sets `markup`; empty: none.
+    ///   - stacksDuplicates: whether it makes one of popups that say the same, as it does unless configured.
+    ///   - showsIcons: whether it draws icons.
+    public init(
+        on bus: PrivateBus, display: Display, observer: Peer, markup: String = "markup = full",
+        stacksDuplicates: Bool = false, showsIcons: Bool = false
+    ) throws {
         self.display = display
         let surroundings = try RunningNotificationServer.surroundings(on: bus, screen: display)
-        let file = try surroundings.home.write(Self.configuration, to: "dunstrc")
+        let file = try surroundings.home.write(
+            Self.configuration(markup: markup, stacksDuplicates: stacksDuplicates, showsIcons: showsIcons),
+            to: "dunstrc")
         server = try RunningNotificationServer(
             .dunst(configuration: file), on: bus, screen: display, observer: observer, surroundings: surroundings)
     }
