@@ -48,7 +48,7 @@ extension Connection {
             if error.name != nil { throw BusError(&error) }
             throw BusError(result, while: "calling \(call.interface).\(call.member)")
         }
-        return try MessageReader.values(of: reply)
+        return try MessageReader.values(of: reply, maximum: maximumReplyValues)
     }
 
     /// Sends a call whose reply nobody waits for.

@@ -36,6 +36,9 @@ public final class Connection {
     public let busID: String
     /// Called once when the bus closes the connection.
     public var onDisconnect: (() -> Void)?
+    /// How many values an answer to a call may hold; one that holds more counts as an error. A program that trusts whom it
+    /// calls may raise it.
+    public var maximumReplyValues = MessageReader.maximumValues
     /// Called behind each answer to a call of an exported method.
     public var whenAnswered: (() -> Void)?
 

@@ -15,16 +15,23 @@ struct MessageReader {
     static let maximumValues = 65_536
 
     private let message: OpaquePointer
-    private var remaining = Self.maximumValues
+    private let maximum: Int
+    private var remaining: Int
 
-    init(_ message: OpaquePointer) {
+    init(_ message: OpaquePointer, maximum: Int = Self.maximumValues) {
         self.message = message
+        self.maximum = maximum
+        remaining = maximum
     }
 
     /// Every value of the message's body, from its beginning.
-    static func values(of message: OpaquePointer) throws(BusError) -> [BusValue] {
+    ///
+    /// - Parameter maximum: how many there may be.
+    static func values(
+        of message: OpaquePointer, maximum: Int = Self.maximumValues
+    ) throws(BusError) -> [BusValue] {
         try check(sd_bus_message_rewind(message, 1), "reading a message")
-        var reader = MessageReader(message)
+        var reader = MessageReader(message, maximum: maximum)
         return try reader.values()
     }
 
@@ -44,7 +51,7 @@ struct MessageReader {
         guard remaining > 0 else {
             throw BusError(
                 name: SD_BUS_ERROR_LIMITS_EXCEEDED,
-                message: "the message holds more than \(Self.maximumValues) values: send less at a time")
+                message: "the message holds more than \(maximum) values: send less at a time")
         }
         remaining -= 1
         switch UInt8(bitPattern: type) {

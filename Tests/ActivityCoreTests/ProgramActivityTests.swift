@@ -32,7 +32,7 @@ import Testing
         #expect(board.livingCount(of: "org.example") == 3)
         #expect(board.activities(of: ":1.1").map(\.description) == ["a", "b"])
         #expect(board.living.map(\.description) == ["a", "b", "c", "d"])
-        _ = try board.update(id, ActivityUpdate(owner: "org.example", client: ":1.2"), at: now)
+        _ = try board.adopt(id, request("a", client: ":1.2"), at: now)
         #expect(board.activities(of: ":1.1").map(\.description) == ["b"])
         #expect(board.activities(of: ":1.2").map(\.description) == ["a", "c"])
         _ = try board.end(id, reason: .app, dismissal: .standard, lingering: .seconds(5), at: now)

@@ -80,8 +80,14 @@ extension [String: BusValue] {
     /// The dictionary, where it can be kept longer than a call.
     ///
     /// - Parameter name: what it is, for the message.
-    /// - Throws: `InvalidArgs` where it holds a file descriptor.
+    /// - Throws: `InvalidArgs` where it holds a file descriptor, or is nested too deep to be handed on.
     func storable(_ name: String) throws(ActivityError) -> Self {
+        for (key, value) in self where value.nesting > BusValue.deepestNesting {
+            throw ActivityError(
+                .invalidArgs,
+                "\(name) is nested \(value.nesting) deep under \(key.quotedForMessage), the limit is "
+                    + "\(BusValue.deepestNesting): make it flatter")
+        }
         for (key, value) in self where value.holdsFileDescriptor {
             throw ActivityError(
                 .invalidArgs,

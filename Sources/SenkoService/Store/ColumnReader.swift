@@ -92,9 +92,9 @@ struct ColumnReader {
     mutating func optionalDictionary() throws(Mismatch) -> [String: BusValue]? {
         let stored = take()
         if case .null = stored { return nil }
-        guard case .blob(let bytes) = stored, let dictionary = [String: BusValue](unmarshalling: bytes) else {
-            throw mismatch(stored)
-        }
+        guard case .blob(let bytes) = stored, let dictionary = [String: BusValue](unmarshalling: bytes),
+            dictionary.values.allSatisfy({ $0.nesting <= BusValue.deepestNesting })
+        else { throw mismatch(stored) }
         return dictionary
     }
 

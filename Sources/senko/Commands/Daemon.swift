@@ -19,6 +19,8 @@ struct Daemon {
     init() throws(CommandFailure) {
         do {
             connection = try Connection(.session, queue: .main)
+            // All activities with all that they hold, as many as a daemon may be configured to have.
+            connection.maximumReplyValues = 1 << 24
         } catch {
             throw .noBus(error)
         }

@@ -9,6 +9,8 @@ import Glibc
 /// user's passes keys through (as script(1) does). Else what is a terminal is one for the command too, and it stays in
 /// our process group, where keys reach it by themselves.
 final class CommandRelay {
+    /// Whether output of the command could not be written, other than because its reader went away.
+    private(set) var hasLostOutput = false
     /// Called with the last line of output after each change of it; at most `OutputTail.longest` bytes.
     var onLine: ([UInt8]) -> Void = { _ in }
     /// Called before the process stops, and when it goes on.
@@ -97,6 +99,7 @@ final class CommandRelay {
     /// Lets go of the streams that are closed, and tells why where it is no reader that went away.
     private func closeStreams() {
         for failure in streams.compactMap(\.failure) {
+            hasLostOutput = true
             var text = "senko: cannot write: \(String(cString: strerror(failure)))" + (isApart ? "\r\n" : "\n")
             _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
         }

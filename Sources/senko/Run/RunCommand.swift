@@ -65,7 +65,7 @@ enum RunCommand {
         activity.begin()
         let outcome = relay.run()
         activity.finish(outcome, after: Clocks.now().boottime - begin, line: relay.tellingLine)
-        // Without a word to the threads that may hang on the bus.
-        _exit(outcome.exitStatus)
+        // Without a word to the threads that may hang on the bus. What is lost is no success, as coreutils have it.
+        _exit(outcome.exitStatus == 0 && relay.hasLostOutput ? 1 : outcome.exitStatus)
     }
 }

@@ -43,6 +43,21 @@ extension Integration {
             #expect(try succeed("activity", "list").output.contains("senko activity start"))
         }
 
+        @Test("activities that hold many values do not keep the others from being listed")
+        func manyValues() throws {
+            let picture = BusValue.array(element: Signature(trusted: "y"), Array(repeating: .byte(7), count: 16_000))
+            let none = [String: BusValue]().busValue
+            for _ in 0..<6 {
+                try bed.call(
+                    "Start", on: TestBed.root, TestBed.activities,
+                    [.string("Picture"), none, none, ["presentation": ["x-image": picture].busValue].busValue])
+            }
+            _ = try start("Backup")
+            #expect(try list().count == 7)
+            #expect(try succeed("start", "sit", "10m").output.hasPrefix("sit"))
+            #expect(try succeed("pause").output.hasPrefix("sit"))
+        }
+
         @Test("an id is shortened, a key and a title are names too")
         func names() throws {
             let id = try start("Backup", "--key", "nightly")

@@ -27,6 +27,13 @@ extension Integration {
             #expect(result.error.isEmpty == ![126, 127].contains(status), "\(result)")
         }
 
+        @Test("what cannot be written is no success")
+        func fullDisk() throws {
+            let result = try Command.run(
+                ["sh", "-c", "\(Products.command) run echo lost > /dev/full"], environment: bed.surroundings.environment)
+            #expect(result.status == 1 && result.error.contains("cannot write"), "\(result)")
+        }
+
         @Test("a script without a first line is one of sh(1), as execvp(3) has it")
         func scripts() throws {
             let folder = try TemporaryDirectory()

@@ -158,6 +158,40 @@ extension Integration {
             #expect(try bed.startErrand(["key": .string("one")], kind: "Other") != next)
         }
 
+        /// A bus throws out who sends what is nested deeper than the specification allows, and each reply adds some levels.
+        @Test("what is nested too deep to be handed on is refused everywhere; what just is not is handed on everywhere")
+        func nesting() throws {
+            func nested(_ levels: Int) -> BusValue {
+                ["n": (0..<levels).reduce(BusValue.string("x")) { value, _ in .variant(value) }].busValue
+            }
+            let none = [String: BusValue]().busValue
+            let path = try bed.startErrand()
+            for levels in [49, 50, 55, 60] {
+                let deep = nested(levels)
+                let options = ["presentation": deep].busValue
+                for (member, arguments) in [
+                    ("Start", [.string("Deep"), deep, none, none]), ("Start", [.string("Deep"), none, deep, none]),
+                    ("Start", [.string("Deep"), none, none, options]), ("Update", [.objectPath(path), deep, none]),
+                    ("Update", [.objectPath(path), none, options]), ("End", [.objectPath(path), deep, none]),
+                ] as [(String, [BusValue])] {
+                    let error = bed.error { try bed.call(member, on: TestBed.root, TestBed.activities, arguments) }
+                    #expect(error?.name == "org.freedesktop.DBus.Error.InvalidArgs", "\(member), \(levels)")
+                    #expect(error?.message.contains("48") == true, "\(member), \(levels)")
+                }
+            }
+            let deepest = nested(48)
+            try bed.call(
+                "Start", on: TestBed.root, TestBed.activities,
+                [.string("Deep"), deepest, deepest, ["presentation": deepest].busValue])
+            for (interface, member, arguments) in [
+                ("org.freedesktop.DBus.ObjectManager", "GetManagedObjects", []),
+                (TestBed.activities, "List", [none]),
+            ] as [(String, String, [BusValue])] {
+                try bed.call(member, on: TestBed.root, interface, arguments)
+            }
+            #expect(bed.daemon.process.exit == nil)
+        }
+
         @Test("buttons, and presentations that a widget hands in for a revision")
         func actionsAndPresentations() throws {
             let path = try bed.startErrand(["actions": [BusTuple("go", "Go")].busValue])

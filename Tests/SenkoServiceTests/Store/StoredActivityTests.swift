@@ -87,7 +87,9 @@ import Testing
         let began = board.now
         try board.update(id, step: 1)
         #expect(try kept() == board.entries)
-        // Another program, which the first one's leaving must not end.
+        try board.perform(.clientLeft(":1.5"))
+        #expect(try kept() == board.entries)
+        // Another program stands behind it now, which its leaving must not end.
         try board.update(id, step: 2, client: ":1.6")
         #expect(try kept() == board.entries)
         try board.update(id, step: 3, client: ":1.6")
