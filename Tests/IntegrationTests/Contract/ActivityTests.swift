@@ -166,7 +166,7 @@ extension Integration {
             }
             let none = [String: BusValue]().busValue
             let path = try bed.startErrand()
-            for levels in [49, 50, 55, 60] {
+            for levels in [49, 52, 55] {
                 let deep = nested(levels)
                 let options = ["presentation": deep].busValue
                 for (member, arguments) in [
