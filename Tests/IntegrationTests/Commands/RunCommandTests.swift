@@ -30,7 +30,8 @@ extension Integration {
         @Test("what cannot be written is no success")
         func fullDisk() throws {
             let result = try Command.run(
-                ["sh", "-c", "\(Products.command) run echo lost > /dev/full"], environment: bed.surroundings.environment)
+                ["sh", "-c", "\(Products.command) run echo lost > /dev/full"], environment: bed.surroundings.environment
+            )
             #expect(result.status == 1 && result.error.contains("cannot write"), "\(result)")
         }
 
