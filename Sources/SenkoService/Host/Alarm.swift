@@ -53,9 +53,9 @@ final class Alarm {
     func set(_ deadline: Instant<Boottime>?) {
         guard deadline != armed else { return }
         armed = deadline
-        rising = deadline.map { $0.microseconds - lead }.flatMap { $0 > Self.now ? $0 : nil }
-        // Zero would take it off.
-        let microseconds = deadline.map { max(1, $0.microseconds - lead) } ?? 0
+        // Zero would take it off. However long ago an instant is, nothing overflows.
+        let microseconds = deadline.map { max(1, max(0, $0.microseconds) - lead) } ?? 0
+        rising = microseconds > Self.now ? microseconds : nil
         let setting = itimerspec(
             it_interval: timespec(),
             it_value: timespec(tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1_000))
