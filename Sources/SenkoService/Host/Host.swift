@@ -33,7 +33,7 @@ public final class Host {
         self.board = board
         self.clocks = clocks
         alarm = Alarm(queue: queue, loop: loop) { [unowned self] in wake() }
-        clockWatch = ClockWatch(queue: queue) { [unowned self] in wake() }
+        clockWatch = ClockWatch(queue: queue, loop: loop) { [unowned self] in wake() }
     }
 
     /// Adds a surface. They are told in the order in which they were added.

@@ -109,7 +109,8 @@ public final class Service {
         signals = ProcessSignals([SIGTERM, SIGINT, SIGHUP], loop: loop) { [unowned self] number in
             if number == SIGHUP { reload() } else { stop() }
         }
-        loop.whenIdle = {
+        loop.whenIdle = { [store] in
+            store.warmUp()
             TextPages.release()
             // What was used to read thousands of activities, the C library would keep for itself.
             malloc_trim(0)

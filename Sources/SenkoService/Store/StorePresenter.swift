@@ -166,6 +166,9 @@ final class StorePresenter: Observer {
         mark = nil
     }
 
+    /// Does now, while there is nothing else to do, what the first change would wait for.
+    func warmUp() { store?.warmUp() }
+
     /// Notes until when the boundaries of phases have been announced, which are stored only then.
     func noteAnnounced(until instant: Instant<Boottime>) { mark?.set(instant) }
 
