@@ -15,6 +15,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var key: String? { origin.key }
     /// What never changes about it (`a{sv}`).
     public var attributes: [String: BusValue] { origin.attributes }
+    /// How many bytes they take as marshalled.
+    public var attributesSize: Int { origin.attributesSize }
     /// When it was started; for one that waits for its start date, when that was asked for.
     public var startedAt: Instant<Realtime> { origin.startedAt }
     /// How long it is to be noticed.
@@ -122,6 +124,7 @@ extension Activity {
         let owner: String
         let key: String?
         let attributes: [String: BusValue]
+        let attributesSize: Int
         let startedAt: Instant<Realtime>
         let style: ActivityStyle
         let ownerExit: OwnerExit
@@ -138,6 +141,7 @@ extension Activity {
             self.owner = owner
             self.key = key
             self.attributes = attributes
+            attributesSize = attributes.marshalledSize
             self.startedAt = startedAt
             self.style = style
             self.ownerExit = ownerExit

@@ -71,7 +71,7 @@ final class NotificationPresenter: Observer {
                 popups[id]?.absence = nil
                 touched.insert(id)
             case .contentUpdated(let id):
-                touched.insert(id)
+                if !isWaiting(id, at: now) { touched.insert(id) }
             case .changed(let before, let after):
                 guard after.sitting != nil else { break }
                 touched.insert(after.id)
