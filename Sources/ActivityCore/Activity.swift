@@ -29,10 +29,11 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var applicationID: String? { origin.applicationID }
     /// Where it stands in its life.
     public var state: ActivityState
+    /// 1 at the start, one more with each change of the content. It stands before that, so that two states of an activity
+    /// are told apart by it.
+    public var revision: UInt64
     /// What changes about it (`a{sv}`).
     public var content: [String: BusValue]
-    /// 1 at the start, one more with each change of the content.
-    public var revision: UInt64
     /// When its content is out of date; nil: never.
     public var staleAt: Instant<Realtime>?
     /// When it leaves the board; nil while it goes on.

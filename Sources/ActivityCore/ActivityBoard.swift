@@ -65,7 +65,7 @@ public struct ActivityBoard: Sendable {
 
     /// When something next happens by itself.
     public var nextDeadline: Instant<Boottime>? {
-        [dismissals.next?.deadline, turns.next?.deadline].compactMap(\.self).min()
+        .earliest(dismissals.next?.deadline, turns.next?.deadline)
     }
 
     /// The activity of this name.

@@ -70,6 +70,7 @@ public struct MessageReader {
     }
 
     private static let array = CChar(UInt8(ascii: "a"))
+    private static let variant = CChar(UInt8(ascii: "v"))
     private static let entry = CChar(UInt8(ascii: "e"))
 
     private mutating func count(_ values: Int) throws(BusError) {
@@ -88,6 +89,11 @@ public struct MessageReader {
         guard try check(sd_bus_message_peek_type(message, &type, &contents), "reading a message") > 0 else {
             return nil
         }
+        return try value(type, contents)
+    }
+
+    /// The next value, which is of this type.
+    private mutating func value(_ type: CChar, _ contents: UnsafePointer<CChar>?) throws(BusError) -> BusValue {
         try count(1)
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "y"): return .byte(try basic(type, 0))
@@ -127,9 +133,14 @@ public struct MessageReader {
     private mutating func container(_ type: CChar, _ contents: UnsafePointer<CChar>?) throws(BusError) -> BusValue {
         // The pointer is into the message and may move while it is read.
         let signature = type == Self.array ? contents.map { String(cString: $0) } ?? "" : ""
+        // What a variant holds need not be looked at once more where it is basic, as it is most often.
+        let isSimple = contents.map { $0[0] != 0 && $0[1] == 0 && $0[0] != Self.variant } ?? false
+        let inner = contents?[0] ?? 0
         try check(sd_bus_message_enter_container(message, type, contents), "reading a message")
-        if type == CChar(UInt8(ascii: "v")) {
-            guard let value = try next() else { throw BusError(EBADMSG, while: "reading a message") }
+        if type == Self.variant {
+            guard let value = isSimple ? try value(inner, nil) : try next() else {
+                throw BusError(EBADMSG, while: "reading a message")
+            }
             try check(sd_bus_message_exit_container(message), "reading a message")
             return .variant(value)
         }

@@ -20,7 +20,7 @@ final class StorePresenter: Observer {
         didSet { if complaint != oldValue { whenComplaintChanges?() } }
     }
     /// When it tries again, or stores content that it has kept back; nil while all is stored, so that it wakes nobody.
-    var nextDeadline: Instant<Boottime>? { [retryAt, laterContent.deadline].compactMap(\.self).min() }
+    var nextDeadline: Instant<Boottime>? { .earliest(retryAt, laterContent.deadline) }
 
     private let path: String?
     private let busID: String
