@@ -20,7 +20,7 @@ extension Integration {
                 ["key": .string(text), "app_id": .string(text), "actions": [BusTuple(text, text)].busValue],
                 kind: text, content: ["title": .string(text), text: .string(text)])
             _ = try? bed.call("InvokeAction", on: path, TestBed.activity, [.string(text)])
-            let sitting = try bed.start(text, seconds: 60, phases: [(text, 60)], options: ["sound": .string(text)])
+            let sitting = try bed.start(text, seconds: 600, phases: [(text, 60)], options: ["sound": .string(text)])
             try bed.call("Skip", [.objectPath(sitting)])
             try bed.call("Update", [.objectPath(sitting), .uint32(30), .string(text), [String: BusValue]().busValue])
             for name in [text, "\n"] {
