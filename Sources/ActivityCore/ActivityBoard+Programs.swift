@@ -69,6 +69,7 @@ extension ActivityBoard {
     ) throws(ActivityError) -> [ActivityStep]? {
         var activity = try requireLiving(id)
         try update.check()
+        try check(timestamp: update.timestamp, at: now)
         guard !activity.isNewer(than: update.timestamp) else {
             try rate.take(of: update.owner, limits: limits, at: now.boottime)
             return nil

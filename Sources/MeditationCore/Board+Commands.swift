@@ -146,6 +146,7 @@ extension Board {
             throw ActivityError(
                 .invalidState, "the content of a sitting is the daemon's: end it with an empty content")
         }
+        if sittings[id] == nil { try activities.check(end, at: now) }
         guard !activity.isNewer(than: end.timestamp) else { return .superseded }
         if !end.content.isEmpty {
             try activities.checkSize(

@@ -39,7 +39,9 @@ extension NotificationPresenter {
         server.takeOver(popup)
         server.update(popup)
         guard server.isReady else { return }
-        let deadlines = [notification.validUntil, isHeld ? popup.notice?.heldUntil : nil]
+        let deadlines = [
+            notification.validUntil, isHeld ? popup.notice?.heldUntil : nil, popup.trialEnd,
+        ]
         renewals.set(id, to: deadlines.compactMap(\.self).min())
     }
 

@@ -49,6 +49,7 @@ final class NotificationPresenter: Observer {
         self.remember = remember
         for (id, record) in inherited { popup(of: id).inherit(record) }
         server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
+        server.whenOnTrial = { [unowned self] in watchTrial(of: $0) }
         server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
         server.whenClosed = { [unowned self] in closed($0, hasExpired: $1) }
     }
@@ -162,6 +163,14 @@ final class NotificationPresenter: Observer {
         guard settings.isEnabled else { return false }
         if popup.isSitting { return host.board[id]?.sitting?.state != .ended || popup.content?.isFinal == true }
         return settings.activities != .none && host.board[id] != nil
+    }
+
+    /// Has a popup looked at when it is to be told to stay, at the latest.
+    private func watchTrial(of popup: Popup) {
+        guard let id = popup.activity, popups[id] === popup, let end = popup.trialEnd else { return }
+        if let known = renewals[id], known <= end { return }
+        renewals.set(id, to: end)
+        host.rearm()
     }
 
     /// Shows what is on the board.
