@@ -25,6 +25,10 @@ public final class Connection {
 
     /// How long a bus may take to accept a connection.
     private static let connectTimeout: UInt64 = 5_000_000
+    // Source: D-Bus specification, `org.freedesktop.DBus.RequestName`.
+    private static let doNotQueue: UInt32 = 4
+    private static let primaryOwner: UInt32 = 1
+    private static let alreadyOwner: UInt32 = 4
     /// How long messages are processed in one go, in microseconds.
     private static let turn: UInt64 = 1_000
     /// How many messages may wait to be sent before no further ones are read.
@@ -66,11 +70,15 @@ public final class Connection {
     ///   - queue: the queue to live on.
     ///   - loop: where the queue is the main one and the main thread runs a loop of its own, that loop, which then
     ///     serves the connection with fewer detours than the queue.
+    ///   - work: what can be done while the bus thinks about its answer; it is done in any case but where there is no bus.
     /// - Throws: where there is no bus, it refuses, or it does not answer within five seconds.
-    public init(_ address: Address, queue: DispatchQueue, loop: MainLoop? = nil) throws(BusError) {
+    public init(
+        _ address: Address, queue: DispatchQueue, loop: MainLoop? = nil, meanwhile work: () -> Void = {}
+    ) throws(BusError) {
         self.queue = queue
         self.loop = loop
         bus = try Self.open(address)
+        work()
         do {
             uniqueName = try Self.waitUntilReady(bus)
             busID = try Self.readID(of: bus)
@@ -108,14 +116,27 @@ public final class Connection {
 
     /// Asks the bus for a well-known name, as its only owner, and waits for the answer.
     ///
+    /// - Parameter work: what can be done while the bus thinks about its answer.
     /// - Returns: false where another connection owns it.
     /// - Throws: where the bus refuses the name.
-    public func requestName(_ name: String) throws(BusError) -> Bool {
-        let result = sd_bus_request_name(bus, name, 0)
+    public func requestName(_ name: String, meanwhile work: () -> Void = {}) throws(BusError) -> Bool {
+        var answer: Result<[BusValue], BusError>?
+        let question = try call(
+            MethodCall(
+                destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+                interface: "org.freedesktop.DBus", member: "RequestName",
+                arguments: [.string(name), .uint32(Self.doNotQueue)])
+        ) { answer = $0 }
+        defer { question.cancel() }
+        work()
+        // What comes behind the answer, such as calls that waited for the name, stays for later.
+        while answer == nil {
+            if try check(sd_bus_process(bus, nil), "requesting the name \(name)") > 0 { continue }
+            try check(sd_bus_wait(bus, .max), "requesting the name \(name)")
+        }
         rearm()
-        if result == -EEXIST { return false }
-        try check(result, "requesting the name \(name)")
-        return true
+        guard case .uint32(let code)? = try answer?.get().first else { return false }
+        return code == Self.primaryOwner || code == Self.alreadyOwner
     }
 
     /// Gives a well-known name back, and waits for the answer, up to five seconds.

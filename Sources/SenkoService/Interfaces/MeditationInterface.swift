@@ -31,9 +31,8 @@ let meditationInterface = Interface<Root>(
             guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
             try root.host.perform(.end(id, reason: .app, dismissal: Dismissal(options)))
         },
-        .method("List", out: ["sittings"]) { (root, _) -> [SittingRow] in
-            let now = root.host.clocks.now.boottime
-            return root.host.board.orderedSittings.map { SittingRow(id: $0.id, sitting: $0.sitting, now: now) }
+        .method("List", out: ["sittings"]) { (root, _) -> SittingList in
+            SittingList(sittings: root.host.board.orderedSittings, now: root.host.clocks.now.boottime)
         },
         .method("Pause", in: ["sitting"]) { (root, call, sitting: ObjectPath) in
             try root.host.perform(.pause(root.sitting(sitting, for: call)))

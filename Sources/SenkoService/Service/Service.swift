@@ -45,15 +45,18 @@ public final class Service {
         try DescriptorSupply.check()
         // What changes while the configuration is being read is read once more.
         ProcessSignals.hold([SIGHUP])
-        let configuration = Self.readConfiguration(log)
-        settings = SittingSettings(configuration)
+        var read: Configuration?
         do {
-            connection = try Connection(.session, queue: queue, loop: loop)
+            connection = try Connection(.session, queue: queue, loop: loop) { read = Self.readConfiguration(log) }
         } catch {
             throw .noBus(error.message)
         }
+        let configuration = read ?? Configuration()
+        settings = SittingSettings(configuration)
         do {
-            guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
+            guard try connection.requestName(Names.bus, meanwhile: BusObjects.prepare) else {
+                throw ServiceError.alreadyRunning
+            }
             // From here on there is something to stop in order.
             ProcessSignals.hold([SIGTERM, SIGINT])
             let clocks = SystemClocks()

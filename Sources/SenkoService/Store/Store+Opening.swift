@@ -70,9 +70,18 @@ extension Store {
             throw .damage("the check says nothing")
         }
         if version == 0 { try createTables(in: database) } else { try migrate(database, from: version) }
-        for statement in StoreSchema.checks { _ = try database.statement(statement) }
+        try checkTables(in: database)
         // By now SQLite has read whether the format allows it to write.
         try checkWritable(database)
+    }
+
+    /// Looks whether all tables are there with their columns.
+    private static func checkTables(in database: Database) throws(DatabaseError) {
+        // SQLite keeps the very words that made a table. Most often they are those of today.
+        let tables = try database.column("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid")
+        let words = tables.map { if case .text(let text) = $0 { text + ";" } else { "" } }.joined(separator: "\n")
+        guard words != StoreSchema.tables else { return }
+        for statement in StoreSchema.checks { _ = try database.statement(statement) }
     }
 
     /// SQLite opens a file that it cannot write without a word.

@@ -83,6 +83,10 @@ public final class Store {
     ///
     /// - Parameter report: is told each row that cannot be read back. Such a row is moved into the table `damaged`.
     public func load(reporting report: (DamagedRow) -> Void) throws(StoreError) -> [StoredEntry] {
+        let isUsed = try attempt("read the stored state") { () throws(DatabaseError) in
+            try database.column(StoreSchema.isBoardUsed) != [.integer(0)]
+        }
+        guard isUsed else { return [] }
         var entries: [StoredEntry] = []
         var damaged: [(id: DatabaseValue, reason: String)] = []
         try attempt("read the stored state") { () throws(DatabaseError) in

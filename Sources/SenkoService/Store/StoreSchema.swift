@@ -169,8 +169,10 @@ enum StoreSchema {
             + "FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id) WHERE activity.id = ?1"
     }()
 
-    /// Compiling these tells whether all tables are there with their columns. Those that read at the start anyway are
-    /// among them.
+    /// Whether anything is on the board: it costs less than to compile `load`.
+    static let isBoardUsed = "SELECT EXISTS (SELECT 1 FROM activity)"
+
+    /// Compiling these tells whether all tables are there with their columns.
     static let checks = [
         load, loadPopups, loadEnabled, loadTouch,
         "SELECT \(sessionColumns.joined(separator: ", ")) FROM session",
