@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BusValues
 import CSystemd
 public import Dispatch
 import Glibc
@@ -25,10 +24,6 @@ public final class Connection {
 
     /// How long a bus may take to accept a connection.
     private static let connectTimeout: UInt64 = 5_000_000
-    // Source: D-Bus specification, `org.freedesktop.DBus.RequestName`.
-    private static let doNotQueue: UInt32 = 4
-    private static let primaryOwner: UInt32 = 1
-    private static let alreadyOwner: UInt32 = 4
     /// How long messages are processed in one go, in microseconds.
     private static let turn: UInt64 = 1_000
     /// How many messages may wait to be sent before no further ones are read.
@@ -114,29 +109,17 @@ public final class Connection {
         rearm()
     }
 
-    /// Asks the bus for a well-known name, as its only owner, and waits for the answer.
+    /// Asks the bus for a well-known name, as its only owner, and waits for the answer. What comes meanwhile, such as the
+    /// calls that waited for the name, stays for later.
     ///
-    /// - Parameter work: what can be done while the bus thinks about its answer.
     /// - Returns: false where another connection owns it.
     /// - Throws: where the bus refuses the name.
-    public func requestName(_ name: String, meanwhile work: () -> Void = {}) throws(BusError) -> Bool {
-        var answer: Result<[BusValue], BusError>?
-        let question = try call(
-            MethodCall(
-                destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-                interface: "org.freedesktop.DBus", member: "RequestName",
-                arguments: [.string(name), .uint32(Self.doNotQueue)])
-        ) { answer = $0 }
-        defer { question.cancel() }
-        work()
-        // What comes behind the answer, such as calls that waited for the name, stays for later.
-        while answer == nil {
-            if try check(sd_bus_process(bus, nil), "requesting the name \(name)") > 0 { continue }
-            try check(sd_bus_wait(bus, .max), "requesting the name \(name)")
-        }
+    public func requestName(_ name: String) throws(BusError) -> Bool {
+        let result = sd_bus_request_name(bus, name, 0)
         rearm()
-        guard case .uint32(let code)? = try answer?.get().first else { return false }
-        return code == Self.primaryOwner || code == Self.alreadyOwner
+        if result == -EEXIST { return false }
+        try check(result, "requesting the name \(name)")
+        return true
     }
 
     /// Gives a well-known name back, and waits for the answer, up to five seconds.

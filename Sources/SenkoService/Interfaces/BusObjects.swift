@@ -9,11 +9,6 @@ import MeditationCore
 final class BusObjects {
     private let exports: [Subscription]
 
-    /// Puts the interfaces together, which else happens when they are exported.
-    static func prepare() {
-        _ = (activitiesInterface, meditationInterface, activityInterface, sittingInterface, logControlInterface)
-    }
-
     init(_ root: Root, log: Log, on connection: Connection) throws(BusError) {
         let find: (ObjectPath) -> EntryView? = { [unowned root] path in
             guard let id = Names.id(of: path), let entry = root.host.board[id] else { return nil }

@@ -54,9 +54,7 @@ public final class Service {
         let configuration = read ?? Configuration()
         settings = SittingSettings(configuration)
         do {
-            guard try connection.requestName(Names.bus, meanwhile: BusObjects.prepare) else {
-                throw ServiceError.alreadyRunning
-            }
+            guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
             // From here on there is something to stop in order.
             ProcessSignals.hold([SIGTERM, SIGINT])
             let clocks = SystemClocks()
