@@ -64,7 +64,12 @@ public final class Service {
             store.host = host
             replies = try ReplyGate(
                 on: connection, estimate: { [host] in host.replyBytes(of: $0) }, isQuestion: Host.isQuestion)
-            replies.whenWaiting = { caller, bytes in
+            // Whoever comes again and again under new names is reported once a minute.
+            var lastReport: Instant<Boottime>?
+            replies.whenWaiting = { [host] caller, bytes in
+                let now = host.clocks.now.boottime
+                if let lastReport, now - lastReport < .seconds(60) { return }
+                lastReport = now
                 log.write(.notice, "a program does not read its answers, so its calls wait: \(caller), \(bytes) bytes")
             }
             callers = try Callers(host, on: connection, log: log)
