@@ -34,6 +34,8 @@ let package = Package(
         .target(name: "BusValues", swiftSettings: strict),
         .target(name: "Bus", dependencies: ["BusValues", "CSystemd", "CMainQueue"], swiftSettings: strict),
         .target(name: "ActivityCore", dependencies: ["BusValues"], swiftSettings: strict),
+        // What widgets drew, and how it is laid out and drawn as text, markup and picture.
+        .target(name: "Presentation", dependencies: ["BusValues"], swiftSettings: strict),
         .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",
