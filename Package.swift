@@ -19,6 +19,9 @@ let package = Package(
     products: [
         .executable(name: "senkod", targets: ["senkod"]),
         .executable(name: "senko", targets: ["senko"]),
+        // For programs in Swift: Live Activities, and the same under the name that programs for a phone know.
+        .library(name: "LiveActivities", targets: ["LiveActivities"]),
+        .library(name: "ActivityKit", targets: ["ActivityKit"]),
     ],
     targets: [
         // C libraries, each behind a module map.
@@ -36,6 +39,9 @@ let package = Package(
         .target(name: "ActivityCore", dependencies: ["BusValues"], swiftSettings: strict),
         // What widgets drew, and how it is laid out and drawn as text, markup and picture.
         .target(name: "Presentation", dependencies: ["BusValues"], swiftSettings: strict),
+        // Activities of programs in Swift, and their values on the bus.
+        .target(name: "LiveActivities", dependencies: ["Bus", "BusValues"], swiftSettings: strict),
+        .target(name: "ActivityKit", dependencies: ["LiveActivities"], swiftSettings: strict),
         .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",
