@@ -22,6 +22,11 @@ let package = Package(
         // For programs in Swift: Live Activities, and the same under the name that programs for a phone know.
         .library(name: "LiveActivities", targets: ["LiveActivities"]),
         .library(name: "ActivityKit", targets: ["ActivityKit"]),
+        // The views of their widgets, and the same under the names that programs for a phone know.
+        .library(name: "ActivityViews", targets: ["ActivityViews"]),
+        .library(name: "WidgetKit", targets: ["WidgetKit"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "AppIntents", targets: ["AppIntents"]),
     ],
     targets: [
         // C libraries, each behind a module map.
@@ -42,6 +47,13 @@ let package = Package(
         // Activities of programs in Swift, and their values on the bus.
         .target(name: "LiveActivities", dependencies: ["Bus", "BusValues"], swiftSettings: strict),
         .target(name: "ActivityKit", dependencies: ["LiveActivities"], swiftSettings: strict),
+        // The view vocabulary, and how views become presentations.
+        .target(
+            name: "ActivityViews", dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues"],
+            swiftSettings: strict),
+        .target(name: "WidgetKit", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["ActivityViews"], swiftSettings: strict),
+        .target(name: "AppIntents", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
         .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",

@@ -45,9 +45,6 @@ struct DrawingContext {
 
     /// A body, which finds the environment by `@Environment`.
     func evaluate<Result>(_ body: () -> Result) -> Result {
-        let outer = EnvironmentValues.current
-        defer { EnvironmentValues.current = outer }
-        EnvironmentValues.current = environment
-        return body()
+        EnvironmentValues.current.withValue(environment, operation: body)
     }
 }

@@ -11,7 +11,7 @@ public struct Environment<Value>: DynamicProperty {
     }
 
     /// The value where the view is drawn; outside a body, the value where nobody set one.
-    @MainActor public var wrappedValue: Value {
-        EnvironmentValues.current[keyPath: keyPath]
+    public var wrappedValue: Value {
+        EnvironmentValues.current.get()[keyPath: keyPath]
     }
 }

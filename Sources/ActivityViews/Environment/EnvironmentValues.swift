@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// What views inherit from those around them.
 public struct EnvironmentValues {
     /// The environment of the body that is being evaluated.
-    @MainActor static var current = EnvironmentValues()
+    static let current = TaskLocal(wrappedValue: EnvironmentValues())
 
     private var added: [ObjectIdentifier: Any] = [:]
     var text = TextStyle()
@@ -74,3 +74,6 @@ public struct EnvironmentValues {
         set { added[ObjectIdentifier(key)] = newValue }
     }
 }
+
+// What programs add by keys of their own is read by the views that are being drawn, one after another.
+extension EnvironmentValues: @unchecked Sendable {}
