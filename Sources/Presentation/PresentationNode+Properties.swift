@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BusValues
+import BusValues
 
 /// Properties as they are read: one of another type than the vocabulary's is as good as missing.
 extension PresentationNode {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusValues
+
 /// Texts, images, and what shows how far something is.
 extension Layout {
     func text(_ node: PresentationNode) -> LayoutBox {
