@@ -97,7 +97,7 @@ import Testing
         #expect(texts(text, in: Size(50, 100)).map(\.text) == ["aaaa bbbb", "cccc"])
         var short = text
         short.properties["lineLimit"] = .int32(1)
-        #expect(texts(short, in: Size(50, 100)).map(\.text) == ["aaaa bbb…"])
+        #expect(texts(short, in: Size(50, 100)).map(\.text) == ["aaaa bbbb…"])
         // Little height is as good as a limit.
         #expect(texts(text, in: Size(25, 25)).count == 2)
         short.properties["minimumScale"] = .double(0.5)

@@ -18,7 +18,7 @@ import Testing
     @Test func whatIsBadIsLeftOutAndTheRestIsDrawn() {
         var dictionary = Nodes.meditation.dictionary
         dictionary["banner"] = .string("no node")
-        dictionary["minimal"] = .structure([.string("Text"), .array(element: "{sv}", [])])
+        dictionary["minimal"] = .structure([.string("Text"), [String: BusValue]().busValue])
         dictionary["backgroundTint"] = .uint32(1)
         dictionary["margins"] = .array(
             element: "(ssd)",

@@ -130,6 +130,8 @@ final class RingBox: LayoutBox {
         // The square in the circle.
         let inner = (side - 2 * width) * 0.72
         let room = area.placing(Size(inner, inner), .centre)
+        // What would be cut there is left out; a text may be half as small.
+        guard middle.size(in: Proposal(nil, nil)).width <= inner * 2 else { return }
         let size = middle.size(in: Proposal(room.size))
         guard size.width <= inner + 1, size.height <= inner + 1 else { return }
         middle.draw(in: room.placing(size, .centre), on: &canvas)

@@ -115,6 +115,11 @@ final class TextBox: LayoutBox {
             let isLast = index == shown.count - 1
             guard shown[index].width > width || (isLast && lines.count > most) else { continue }
             isCut = true
+            // As many letters of the next word as fit.
+            if isLast, lines.count > most, let next = lines[most].spans.first {
+                let text = " " + next.text
+                shown[index].spans.append((next.piece, text, measure.width(of: text, in: next.piece.font)))
+            }
             cut(&shown[index], to: width)
         }
         return (shown, isCut)

@@ -73,7 +73,7 @@ extension Presentation {
             guard let node = self[region] else { continue }
             let insets = insets(of: [region.rawValue], else: Insets(top: 2, leading: 12, bottom: 2, trailing: 12))
             let box = layout.box(node)
-            // Each is as wide as 62 points, and more where the other one leaves it.
+            // Each has half of the island at most.
             let room = Area(alignment == 0 ? 0 : 120, 0, 120, whole.height).inset(by: insets)
             let size = box.size(in: Proposal(room.size))
             var place = Alignment()

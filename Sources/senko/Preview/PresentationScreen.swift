@@ -23,13 +23,13 @@ struct PresentationScreen {
 
     /// All of a text on one line.
     func line(_ text: PresentationText, width: Int? = nil) -> String {
-        var joined = TextLine()
-        for line in text.lines {
-            if !joined.runs.isEmpty, !line.runs.isEmpty { joined.runs.append(TextRun(" ")) }
-            joined.runs += line.runs
-            joined.bar = joined.bar ?? line.bar
+        var left = width ?? .max
+        var parts: [String] = []
+        for line in text.lines where left > 4 {
+            parts.append(self.line(line, width: left))
+            left -= TextWidth.of(line.plain) + (line.bar.map { TextWidth.of(plain($0, width: barWidth)) + 1 } ?? 0) + 2
         }
-        return line(joined, width: width)
+        return parts.joined(separator: "  ")
     }
 
     private func line(_ line: TextLine, width: Int?) -> String {
