@@ -54,15 +54,19 @@ let package = Package(
         .target(name: "WidgetKit", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["ActivityViews"], swiftSettings: strict),
         .target(name: "AppIntents", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
-        .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
+        .target(
+            name: "MeditationCore", dependencies: ["ActivityCore", "Presentation", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",
-            dependencies: ["Bus", "BusValues", "ActivityCore", "MeditationCore", "CSystemd", "CSQLite"],
+            dependencies: [
+                "Bus", "BusValues", "ActivityCore", "Presentation", "MeditationCore", "CSystemd", "CSQLite",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "senkod", dependencies: ["SenkoService", "ActivityCore", "Bus"], swiftSettings: strict),
         .executableTarget(
-            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "CTerminal"], swiftSettings: strict),
+            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "Presentation", "CTerminal"],
+            swiftSettings: strict),
 
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(
@@ -74,14 +78,20 @@ let package = Package(
             name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues", "TestSupport"], swiftSettings: strict
         ),
         .testTarget(
+            name: "PresentationTests", dependencies: ["Presentation", "BusValues", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SenkoServiceTests",
-            dependencies: ["SenkoService", "MeditationCore", "ActivityCore", "Bus", "BusValues", "TestSupport"],
+            dependencies: [
+                "SenkoService", "MeditationCore", "ActivityCore", "Presentation", "Bus", "BusValues", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "SenkoCommandTests", dependencies: ["senko", "ActivityCore", "BusValues"], swiftSettings: strict),
+            name: "SenkoCommandTests", dependencies: ["senko", "ActivityCore", "Presentation", "BusValues"],
+            swiftSettings: strict),
         .testTarget(
             name: "IntegrationTests", dependencies: ["TestSupport", "BusValues"], swiftSettings: strict),
     ],

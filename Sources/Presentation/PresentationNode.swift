@@ -8,7 +8,10 @@ public import BusValues
 /// Source: org.senko.Senko1(7), "Presentation".
 public struct PresentationNode: Hashable, Sendable {
     /// How deep nodes may be nested, the outermost counted; what is deeper is no node.
-    public static let maximumDepth = 20
+    ///
+    /// A node takes three of the 48 containers that the daemon lets a value be nested (structure, array, variant), and the
+    /// innermost one five with an instant in its properties.
+    public static let maximumDepth = 15
 
     /// The view's type, such as `Text`.
     public var type: String

@@ -78,7 +78,7 @@ _senko_run() {
 
 _senko() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='start sit list status pause resume skip extend update end watch activity run help version'
+    local commands='start sit list status pause resume skip extend update end watch activity run preview help version'
     local content='--body --icon --progress --timer --tint --content' alert='--stale --score --alert --sound'
     COMPREPLY=()
 
@@ -142,6 +142,10 @@ _senko() {
             [[ " ${COMP_WORDS[*]:3} " == *' --all '* || " ${COMP_WORDS[*]:3} " == *' -a '* ]] || activities=all
             ;;
         'activity list') options='--kind --state --owner --json' ;;
+        preview)
+            options='--file --region --dark --output --scale --json'
+            [[ " ${COMP_WORDS[*]:2} " == *' --file '* || " ${COMP_WORDS[*]:2} " == *' -f '* ]] || activities=all
+            ;;
         run)
             _senko_run
             return
@@ -176,6 +180,7 @@ _senko() {
         --format | -f)
             # A template holds braces and blanks; only the words are completed.
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
+            [[ $command != preview ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
             ;;
         --progress | -p) mapfile -t COMPREPLY < <(compgen -W 'unknown' -- "$current") ;;
         --tint)
@@ -189,10 +194,15 @@ _senko() {
         --owner-exit) mapfile -t COMPREPLY < <(compgen -W 'keep stale end' -- "$current") ;;
         --dismiss) mapfile -t COMPREPLY < <(compgen -W 'immediate default' -- "$current") ;;
         --state) mapfile -t COMPREPLY < <(compgen -W 'pending active stale ended' -- "$current") ;;
-        --icon) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+        --icon | --file | --output | -o)
+            # For a list, -o is the owner.
+            [[ $command == 'activity list' ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            ;;
+        --region | -r) mapfile -t COMPREPLY < <(compgen -W 'banner compact minimal expanded' -- "$current") ;;
+        --scale) ;;
         --phases | --prepare | --interval-bell | --sound | --key | --phase) ;;
         --body | -b | --timer | --content | -c | --title | -t | --kind | -k | --attribute | --score | --alert) ;;
-        --delay | --action | --app-id | --expected-revision | --owner | -o) ;;
+        --delay | --action | --app-id | --expected-revision | --owner) ;;
         *)
             if [[ $current == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$current")

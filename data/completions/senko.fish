@@ -82,6 +82,7 @@ complete -c senko -n __fish_use_subcommand -a end -d 'End a sitting'
 complete -c senko -n __fish_use_subcommand -a watch -d 'Follow a sitting on the whole screen, with the breath drawn'
 complete -c senko -n __fish_use_subcommand -a activity -d 'Show what any program is doing'
 complete -c senko -n __fish_use_subcommand -a run -d 'Run a command and show how it goes'
+complete -c senko -n __fish_use_subcommand -a preview -d 'Show what a widget drew for an activity'
 complete -c senko -n __fish_use_subcommand -a help -d 'Show the help of a command'
 complete -c senko -n __fish_use_subcommand -a version -d 'Show the version'
 
@@ -110,7 +111,7 @@ complete -c senko -n '__senko_is end' -s a -l all -d 'Every sitting that is goin
 complete -c senko -n '__senko_is status pause resume skip extend update watch' -a '(__senko_sittings)'
 complete -c senko -n '__senko_is end; and not __fish_contains_opt -s a all' -a '(__senko_sittings)'
 complete -c senko -n '__senko_is help; and test (count (__senko_words)) -eq 2' \
-    -a 'start sit list status pause resume skip extend update end watch activity run help version'
+    -a 'start sit list status pause resume skip extend update end watch activity run preview help version'
 complete -c senko -n '__senko_is_help_of_activity' -a 'start update end dismiss list'
 
 complete -c senko -n __senko_needs_activity_command -a start -d 'Begin an activity and print its id'
@@ -157,3 +158,11 @@ complete -c senko -n '__senko_is run' -l icon -r -F -d 'Its icon'
 complete -c senko -n '__senko_is run' -l dismiss -x -a immediate -d 'When it goes out of sight'
 complete -c senko -n '__senko_is run' -s q -l quiet -d 'No word where it cannot be shown'
 complete -c senko -n '__senko_is run' -a '(complete -C (__senko_run_words))'
+
+complete -c senko -n '__senko_is preview' -s f -l file -r -F -d 'A presentation as JSON instead'
+complete -c senko -n '__senko_is preview' -s r -l region -x -a 'banner compact minimal expanded' -d 'Banner, compact, minimal or expanded'
+complete -c senko -n '__senko_is preview' -s d -l dark -d 'Paint the banner in dark colours'
+complete -c senko -n '__senko_is preview' -s o -l output -r -F -d 'Paint a picture into a file that ends in .svg or .png'
+complete -c senko -n '__senko_is preview' -l scale -x -d 'Pixels of a PNG for each point'
+complete -c senko -n '__senko_is preview' -l json -d 'Print the presentation as JSON'
+complete -c senko -n '__senko_is preview; and not __fish_contains_opt -s f file' -a '(__senko_activities)'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BusValues
-public import FoundationEssentials
+internal import FoundationEssentials
 
 /// How far something has come.
 enum ProgressAmount: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BusValues
+internal import FoundationEssentials
 internal import LiveActivities
 internal import Presentation
 
@@ -22,19 +23,19 @@ extension ActivityConfiguration {
         environment.supportedActivityFamilies = families
         let card = DrawingContext(environment)
         var nodes: [String: PresentationNode] = [:]
-        nodes["banner"] = card.node(of: card.evaluate { content(context) })
+        nodes["banner"] = card.node { content(context) }
         if families.contains(.small) {
             environment.activityFamily = .small
             let small = DrawingContext(environment)
-            nodes["small"] = small.node(of: small.evaluate { content(context) })
+            nodes["small"] = small.node { content(context) }
             card.sheet.intents.merge(small.sheet.intents) { $1 }
             environment.activityFamily = .medium
         }
         let form = DrawingContext(environment)
         let island = form.evaluate { self.island(context) }
-        nodes["compactLeading"] = form.node(of: form.evaluate { island.compactLeading() }, stack: "HStack")
-        nodes["compactTrailing"] = form.node(of: form.evaluate { island.compactTrailing() }, stack: "HStack")
-        nodes["minimal"] = form.node(of: form.evaluate { island.minimal() }, stack: "HStack")
+        nodes["compactLeading"] = form.node(stack: "HStack") { island.compactLeading() }
+        nodes["compactTrailing"] = form.node(stack: "HStack") { island.compactTrailing() }
+        nodes["minimal"] = form.node(stack: "HStack") { island.minimal() }
         let regions = form.evaluate { island.expanded() }
         for (key, node) in form.nodes(of: regions) { nodes[key] = node }
 

@@ -43,6 +43,12 @@ struct DrawingContext {
         return nodes.count < 2 ? nodes.first : PresentationNode(stack, children: nodes)
     }
 
+    /// The view that is made in these surroundings, as one node.
+    func node(stack: String = "VStack", _ make: () -> any View) -> PresentationNode? {
+        let view = evaluate(make)
+        return node(of: view, stack: stack)
+    }
+
     /// A body, which finds the environment by `@Environment`.
     func evaluate<Result>(_ body: () -> Result) -> Result {
         EnvironmentValues.current.withValue(environment, operation: body)

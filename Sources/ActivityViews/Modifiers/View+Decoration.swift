@@ -64,11 +64,7 @@ extension View {
     nonisolated private func layered<Content: View>(
         _ type: String, with other: Content, _ alignment: Alignment
     ) -> some View {
-        wrapped { node, context in
-            guard let other = context.node(of: other, stack: "ZStack") else { return node }
-            return node.wrapped(
-                in: type, alignment == .center ? [:] : ["alignment": .string(alignment.name)], with: [other])
-        }
+        LayeredView(content: self, other: other, type: type, alignment: alignment)
     }
 
     /// What lies outside the form is not drawn.
@@ -111,5 +107,26 @@ struct PaintedView: View, DrawnView {
 
     func nodes(in context: DrawingContext) -> [PresentationNode] {
         [PresentationNode("Color", ["color": .string(context.environment.name(of: style))])]
+    }
+}
+
+/// A view with another behind or above it.
+struct LayeredView<Content: View, Other: View> {
+    let content: Content
+    let other: Other
+    let type: String
+    let alignment: Alignment
+}
+
+extension LayeredView: View {
+    typealias Body = Never
+}
+
+extension LayeredView: DrawnView {
+    func nodes(in context: DrawingContext) -> [PresentationNode] {
+        let nodes = context.nodes(of: content)
+        guard let other = context.node(of: other, stack: "ZStack") else { return nodes }
+        let properties: [String: BusValue] = alignment == .center ? [:] : ["alignment": .string(alignment.name)]
+        return nodes.map { $0.wrapped(in: type, properties, with: [other]) }
     }
 }

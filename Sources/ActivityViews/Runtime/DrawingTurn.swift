@@ -11,10 +11,13 @@ internal import Synchronization
 enum DrawingTurn {
     private static let turn = Mutex(())
 
-    /// The result of a function of views.
-    static func take<Result: Sendable>(_ draw: @escaping @MainActor () -> Result) -> Result {
-        turn.withLock { _ in
-            unsafeBitCast(draw, to: (() -> Result).self)()
-        }
+    /// The result of what draws, when it is its turn.
+    static func take<Output>(_ draw: () -> Output) -> Output {
+        turn.withLock { _ in Handed(value: draw()) }.value
     }
+}
+
+/// A value that one thread at a time uses.
+private struct Handed<Value>: @unchecked Sendable {
+    let value: Value
 }

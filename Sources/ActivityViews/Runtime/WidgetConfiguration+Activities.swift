@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BusValues
 internal import LiveActivities
 
 /// A configuration of activities, whatever their type.
@@ -13,15 +14,7 @@ protocol ActivityDrawer {
 
 extension ActivityConfiguration: ActivityDrawer {
     func register(families: [ActivityFamily], performer: IntentPerformer) {
-        let drawer = Handed(self)
-        PresentationSources.register(Attributes.self) { id, attributes, state, isStale in
-            let context = Handed(
-                ActivityViewContext<Attributes>(
-                    activityID: id ?? "", attributes: attributes, state: state, isStale: isStale))
-            let drawing = DrawingTurn.take { Handed(drawer.value.draw(context.value, families: families)) }.value
-            performer.remember(drawing.intents)
-            return drawing.presentation
-        }
+        PresentationSources.register(Attributes.self, draw: source(families: families, performer: performer))
         PresentationSources.receiveActions(of: Attributes.self) { _, action, _ in
             performer.perform(action)
         }
@@ -32,12 +25,25 @@ extension ActivityConfiguration: ActivityDrawer {
     }
 }
 
-/// A value that is used by one thread at a time.
-struct Handed<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-        self.value = value
+extension ActivityConfiguration {
+    /// What draws, from any thread.
+    ///
+    /// `DrawingTurn` says why it is not left to the main actor; it also sees to it that one thread at a time draws, which
+    /// is all that sending the function to other threads asks for.
+    nonisolated private func source(
+        families: [ActivityFamily], performer: IntentPerformer
+    ) -> PresentationSources.Draw<Attributes> {
+        typealias Draw = (ActivityViewContext<Attributes>, [ActivityFamily]) -> Drawing
+        typealias Source = (String?, Attributes, Attributes.ContentState, Bool) -> [String: BusValue]
+        let draw = unsafeBitCast(self.draw, to: Draw.self)
+        let source: Source = { id, attributes, state, isStale in
+            let context = ActivityViewContext<Attributes>(
+                activityID: id ?? "", attributes: attributes, state: state, isStale: isStale)
+            let drawing = DrawingTurn.take { draw(context, families) }
+            performer.remember(drawing.intents)
+            return drawing.presentation
+        }
+        return unsafeBitCast(source, to: PresentationSources.Draw<Attributes>.self)
     }
 }
 

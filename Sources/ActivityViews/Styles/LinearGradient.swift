@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BusValues
 internal import Presentation
 
 /// Colours that pass into one another along a line. It is painted in its first colour.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BusValues
-public import FoundationEssentials
+internal import FoundationEssentials
 
 extension Date {
     /// Microseconds since 1970; what is out of range counts as the nearest that is not.

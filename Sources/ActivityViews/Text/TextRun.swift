@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BusValues
-public import FoundationEssentials
+internal import FoundationEssentials
 internal import Presentation
 
 /// A piece of a text that looks alike and comes from one source.

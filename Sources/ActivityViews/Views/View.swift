@@ -20,4 +20,10 @@ extension View where Body == Never {
     }
 }
 
-extension Never: View {}
+extension Never: View {
+    /// None.
+    public typealias Body = Never
+
+    /// Never called: there is no value of this type.
+    public var body: Never { return preconditionFailure("Never has no value") }
+}
