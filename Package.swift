@@ -81,6 +81,13 @@ let package = Package(
             name: "PresentationTests", dependencies: ["Presentation", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "ActivityViewsTests",
+            dependencies: [
+                "ActivityViews", "LiveActivities", "ActivityKit", "WidgetKit", "SwiftUI", "AppIntents", "Presentation",
+                "BusValues", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(

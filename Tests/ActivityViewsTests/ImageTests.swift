@@ -14,7 +14,9 @@ struct ImageTests {
         #expect(
             outline { Image(systemName: "play.circle.fill") }
                 == #"Image(glyph="▶" icon="media-playback-start-symbolic" systemName="play.circle.fill")"#)
-        #expect(outline { Image(systemName: "leaf.fill").font(.title) } == #"Image(font="title" glyph="🍃" systemName="leaf.fill")"#)
+        #expect(
+            outline { Image(systemName: "leaf.fill").font(.title) }
+                == #"Image(font="title" glyph="🍃" systemName="leaf.fill")"#)
         #expect(
             outline { Image(systemName: "leaf", variableValue: 0.3).foregroundStyle(.green).imageScale(.large) }
                 == #"Image(foreground="green" glyph="🍃" scale="large" systemName="leaf")"#)

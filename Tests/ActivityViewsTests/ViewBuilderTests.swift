@@ -87,7 +87,9 @@ struct ViewBuilderTests {
 
     @Test("ForEach over numbers, by a key path, and over what can be identified")
     func forEach() {
-        #expect(outline { ForEach(0..<3) { Text("\($0)") } } == (0..<3).map { "Text(string=\"\($0)\")" }.joined(separator: ", "))
+        #expect(
+            outline { ForEach(0..<3) { Text("\($0)") } }
+                == (0..<3).map { "Text(string=\"\($0)\")" }.joined(separator: ", "))
         #expect(outline { ForEach(["a", "b"], id: \.self) { Text($0) } } == #"Text(string="a"), Text(string="b")"#)
         let stops = [Stop(id: 1, name: "Harbour"), Stop(id: 2, name: "Mill")]
         let list = outline {

@@ -18,6 +18,11 @@ enum ProgressAmount: Hashable, Sendable {
         return min(1, max(0, value / total))
     }
 
+    /// Whether the host's clock knows.
+    var isTimed: Bool {
+        if case .interval = self { true } else { false }
+    }
+
     /// As a host reads it.
     var properties: [String: BusValue] {
         switch self {

@@ -36,8 +36,12 @@ extension ProgressView: DrawnView where Caption: View, CurrentValue: View {
             children += [caption.flatMap { context.node(of: $0, stack: "HStack")?.inSlot("label") }]
                 .compactMap { $0 }
         }
-        if let value = currentValue.flatMap({ context.node(of: $0, stack: "HStack") }) {
-            children.append(value.inSlot("currentValueLabel"))
+        if let currentValue {
+            // A host shows by itself what is left of an interval, unless there is something in its place.
+            let value = context.node(of: currentValue, stack: "HStack")
+            if let value = value ?? (amount.isTimed ? PresentationNode("Group") : nil) {
+                children.append(value.inSlot("currentValueLabel"))
+            }
         }
         return [PresentationNode("ProgressView", properties, children: children)]
     }

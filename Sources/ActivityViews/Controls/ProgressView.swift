@@ -63,17 +63,14 @@ extension ProgressView where Caption: View, CurrentValue == Text {
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Caption
     ) {
         self.init(
-            amount: .interval(timerInterval, countsDown: countsDown), caption: label(),
-            currentValue: Text(timerInterval: timerInterval, countsDown: countsDown))
+            amount: .interval(timerInterval, countsDown: countsDown), caption: label(), currentValue: nil)
     }
 }
 
 extension ProgressView where Caption == EmptyView, CurrentValue == Text {
     /// As far as the clock between two instants, with what is left or has passed.
     nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
-        self.init(
-            amount: .interval(timerInterval, countsDown: countsDown), caption: nil,
-            currentValue: Text(timerInterval: timerInterval, countsDown: countsDown))
+        self.init(amount: .interval(timerInterval, countsDown: countsDown), caption: nil, currentValue: nil)
     }
 }
 

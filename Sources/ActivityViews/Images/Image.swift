@@ -90,6 +90,11 @@ public struct Image: Hashable, Sendable {
     /// Accepted without effect: hosts smooth as they do.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
+    /// The character of a symbol; nil for a picture.
+    var glyph: String? {
+        if case .symbol(let name) = source { SystemSymbol(named: name).glyph } else { nil }
+    }
+
     /// The symbol or picture as a node.
     func node(in environment: EnvironmentValues, style: TextStyle = TextStyle()) -> PresentationNode {
         var properties = environment.text.merging(style).properties

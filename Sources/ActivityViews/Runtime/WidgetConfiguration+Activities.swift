@@ -26,16 +26,21 @@ extension ActivityConfiguration: ActivityDrawer {
 }
 
 extension ActivityConfiguration {
+    typealias Draw = (ActivityViewContext<Attributes>, [ActivityFamily]) -> Drawing
+
     /// What draws, from any thread.
     ///
     /// `DrawingTurn` says why it is not left to the main actor; it also sees to it that one thread at a time draws, which
     /// is all that sending the function to other threads asks for.
+    @MainActor
+    func source(families: [ActivityFamily], performer: IntentPerformer) -> PresentationSources.Draw<Attributes> {
+        source(drawing: unsafeBitCast(self.draw, to: Draw.self), families, performer)
+    }
+
     nonisolated private func source(
-        families: [ActivityFamily], performer: IntentPerformer
+        drawing draw: @escaping Draw, _ families: [ActivityFamily], _ performer: IntentPerformer
     ) -> PresentationSources.Draw<Attributes> {
-        typealias Draw = (ActivityViewContext<Attributes>, [ActivityFamily]) -> Drawing
         typealias Source = (String?, Attributes, Attributes.ContentState, Bool) -> [String: BusValue]
-        let draw = unsafeBitCast(self.draw, to: Draw.self)
         let source: Source = { id, attributes, state, isStale in
             let context = ActivityViewContext<Attributes>(
                 activityID: id ?? "", attributes: attributes, state: state, isStale: isStale)

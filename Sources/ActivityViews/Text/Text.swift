@@ -72,10 +72,10 @@ extension Text: View {
 }
 
 extension Text: DrawnView {
-    /// One node, or, where parts look different or are told by the clock, a row of them without space in between.
+    /// One node. Where parts look different or are told by the clock, the first part has the others as its children.
     func nodes(in context: DrawingContext) -> [PresentationNode] {
         var joined: [TextRun] = []
-        for run in runs {
+        for run in runs.count > 1 ? runs.compactMap(\.asWords) : runs {
             if case .string(let next) = run.content, let last = joined.last, last.style == run.style,
                 case .string(let string) = last.content
             {
@@ -84,11 +84,10 @@ extension Text: DrawnView {
                 joined.append(run)
             }
         }
-        if joined.count > 1 {
-            joined.removeAll { $0.content == .string("") }
-        }
-        let nodes = joined.map { $0.node(in: context) }
-        guard nodes.count > 1 else { return nodes.isEmpty ? Text(verbatim: "").nodes(in: context) : nodes }
-        return [.stack("HStack", alignment: "firstTextBaseline", spacing: 0, children: nodes)]
+        if joined.count > 1 { joined.removeAll { $0.content == .string("") } }
+        guard let first = joined.first else { return Text(verbatim: "").nodes(in: context) }
+        var node = first.node(in: context)
+        node.children = joined.dropFirst().map { $0.node(in: context) }
+        return [node]
     }
 }

@@ -18,6 +18,12 @@ struct TextRun: Hashable, Sendable {
 }
 
 extension TextRun {
+    /// The run as a part of a longer text, where a symbol is its character; nil for a picture, which has none.
+    var asWords: TextRun? {
+        guard case .image(let image) = content else { return self }
+        return image.glyph.map { TextRun(content: .string($0), style: style) }
+    }
+
     /// The run as a node; what it shows is blanked out where the environment says so.
     @MainActor
     func node(in context: DrawingContext) -> PresentationNode {
