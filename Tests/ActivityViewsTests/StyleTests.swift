@@ -22,7 +22,7 @@ struct StyleTests {
             (Color(red: 1, green: 1, blue: 1).opacity(0.5).opacity(0.5), "#ffffff40"),
             (Color.primary.opacity(0.5), "secondary"), (Color.secondary.opacity(0.9), "secondary"),
             (Color.primary.opacity(0.1), "quaternary"), (Color.accentColor.opacity(0.2), "accent"),
-        ])
+        ] as [(Color, String)])
     func colours(color: Color, name: String) {
         #expect(outline { color } == "Color(color=\"\(name)\")")
         #expect(outline { Text("x").foregroundColor(color) } == "Text(foreground=\"\(name)\" string=\"x\")")

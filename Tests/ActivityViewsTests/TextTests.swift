@@ -25,13 +25,13 @@ struct TextTests {
     @Test(
         "numbers by C formats",
         arguments: [
-            ("\(7, specifier: "%02d")" as LocalizedStringKey, "07"), ("\(7, specifier: "%lld")", "7"),
+            ("\(7, specifier: "%02d")", "07"), ("\(7, specifier: "%lld")", "7"),
             ("\(2.345, specifier: "%.1f")", "2.3"), ("\(66.6, specifier: "%.0f%")", "66.6"),
             ("\(255, specifier: "<%x>")", "<ff>"), ("\(3, specifier: "%.2f")", "3.00"),
             ("\(2.9, specifier: "%d")", "2"), ("\(Double.nan, specifier: "%d")", "0"), ("\(5, specifier: "%s")", "5"),
             ("\(5, specifier: "%n")", "5"), ("\(5, specifier: "%*d")", "5"), ("\(5, specifier: "none")", "5"),
             ("\(5, specifier: "%9999999d")", "5"), ("\(UInt64.max, specifier: "%d")", "9223372036854775807"),
-        ])
+        ] as [(LocalizedStringKey, String)])
     func formats(key: LocalizedStringKey, text: String) {
         #expect(outline { Text(key) } == "Text(string=\"\(text)\")")
     }

@@ -19,22 +19,20 @@ public struct WidgetBundleBuilder {
     }
 
     /// `if` without `else`.
-    public static func buildOptional<Content: Widget>(_ content: Content?) -> WidgetGroup {
+    public static func buildOptional(_ content: (any Widget)?) -> WidgetGroup {
         WidgetGroup(widgets: content.map { [$0] } ?? [])
     }
 
     /// The first branch of `if` and `else`.
-    public static func buildEither<Content: Widget>(first content: Content) -> WidgetGroup {
+    public static func buildEither(first content: any Widget) -> WidgetGroup {
         WidgetGroup(widgets: [content])
     }
 
     /// The other branch.
-    public static func buildEither<Content: Widget>(second content: Content) -> WidgetGroup {
+    public static func buildEither(second content: any Widget) -> WidgetGroup {
         WidgetGroup(widgets: [content])
     }
 
     /// `if #available`.
-    public static func buildLimitedAvailability<Content: Widget>(_ content: Content) -> WidgetGroup {
-        WidgetGroup(widgets: [content])
-    }
+    public static func buildLimitedAvailability(_ content: any Widget) -> any Widget { content }
 }
