@@ -78,6 +78,11 @@ func requestTrip(
     try Activity.request(attributes: TripAttributes(name: name), content: content, pushType: nil)
 }
 
+/// Updates from code that cannot wait.
+func post(_ content: ActivityContent<TripAttributes.ContentState>, to trip: Activity<TripAttributes>) {
+    trip.update(content)
+}
+
 /// Waits until something is so.
 func eventually(
     _ what: Comment, timeout: Double = 5, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Bool

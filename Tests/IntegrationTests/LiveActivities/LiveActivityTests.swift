@@ -147,7 +147,7 @@ extension Integration {
                 }
                 #expect(outcomes.count { $0 == .applied } >= 5 && outcomes.contains(.superseded))
                 #expect(!outcomes.contains(nil))
-                for step in 100...140 { trip.update(.step(step)) }
+                for step in 100...140 { post(.step(step), to: trip) }
                 await trip.update(.step(200))
                 #expect(trip.content.state.step == 200)
                 let shown = try bed.activity("Content", of: bed.path(of: trip.id), as: [String: BusValue].self)

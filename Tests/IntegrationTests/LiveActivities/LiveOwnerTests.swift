@@ -97,7 +97,7 @@ extension Integration {
                 }
                 #expect(error?.authorizationError == .attributesTooLarge && error?.message.contains("4096") == true)
                 _ = try bed.start()
-                trips[0].end(nil, dismissalPolicy: .immediate)
+                await trips[0].end(nil, dismissalPolicy: .immediate)
                 _ = try bed.start()
                 #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) { try requestTrip() }
             }

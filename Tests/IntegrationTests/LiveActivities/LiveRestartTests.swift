@@ -21,8 +21,8 @@ extension Integration {
                 await trip.update(.step(1))
                 for round in 1...3 {
                     bed.daemon.kill()
-                    trip.update(.step(round * 10))
-                    trip.update(.step(round * 10 + 1))
+                    post(.step(round * 10), to: trip)
+                    post(.step(round * 10 + 1), to: trip)
                     async let outcome = trip.sendUpdate(.step(round * 10 + 2))
                     try await Task.sleep(for: .milliseconds(50))
                     #expect(trip.activityState == .active)
@@ -53,7 +53,7 @@ extension Integration {
                 for step in 1...5 { await trip.update(.step(step)) }
                 bed.daemon.kill()
                 try bed.startAgain()
-                await eventually("the last one is there") {
+                try await eventually("the last one is there") {
                     try bed.activity("Content", of: bed.path(of: trip.id), as: [String: BusValue].self)["step"]
                         == .int64(5)
                 }

@@ -69,7 +69,7 @@ extension Integration {
                         }
                         return -1
                     }()
-                    for step in 1...3 { trip.update(.step(round * 10 + step)) }
+                    for step in 1...3 { post(.step(round * 10 + step), to: trip) }
                     #expect(await newest == round * 10 + 3)
                 }
             }
@@ -118,13 +118,13 @@ extension Integration {
                 let information = ActivityAuthorizationInfo()
                 let answers = Collected(information.activityEnablementUpdates)
                 await eventually("the first answer") { answers.elements == [true] }
-                try bed.peer.set(Daemon.name, TestBed.root, TestBed.activities, "Enabled", to: .boolean(false))
+                try bed.peer.set(Daemon.name, TestBed.root, TestBed.activities, "Enabled", .boolean(false))
                 await eventually("the second answer") { answers.elements == [true, false] }
                 #expect(!information.areActivitiesEnabled)
                 await eventually("it is revoked") { trip.activityState == .dismissed }
                 #expect(trip.stateChange.reason == .revoked)
                 #expect(throws: ActivityAuthorizationError.denied) { try requestTrip() }
-                try bed.peer.set(Daemon.name, TestBed.root, TestBed.activities, "Enabled", to: .boolean(true))
+                try bed.peer.set(Daemon.name, TestBed.root, TestBed.activities, "Enabled", .boolean(true))
                 await eventually("the third answer") { answers.elements == [true, false, true] }
                 #expect(throws: Never.self) { try requestTrip() }
                 var frequent: [Bool] = []
