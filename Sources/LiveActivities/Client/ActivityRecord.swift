@@ -76,7 +76,7 @@ final class ActivityRecord: Sendable {
     func lastReadable<State: Decodable & Encodable & Hashable>(as type: State.Type) -> RawContent? {
         readable.withLock { readable in
             let id = ObjectIdentifier(type)
-            var entry = readable[id] ?? Readable { (try? $0.typed(State.self)) != nil }
+            var entry = readable[id] ?? Readable(check: TypedCheck<State>())
             // Asked for the first time, or told of while it was being asked for.
             if let content = content.value, entry.last.map({ $0.revision != content.revision }) ?? true {
                 entry.learn(content)
@@ -124,16 +124,21 @@ final class ActivityRecord: Sendable {
 
 /// What could be read as some type.
 private struct Readable: Sendable {
-    let isReadable: @Sendable (RawContent) -> Bool
+    let check: any ReadableCheck
     var last: RawContent?
 
-    init(_ isReadable: @escaping @Sendable (RawContent) -> Bool) {
-        self.isReadable = isReadable
-    }
-
     mutating func learn(_ content: RawContent) {
-        if isReadable(content) { last = content }
+        if check.canRead(content) { last = content }
     }
+}
+
+/// Says what can be read as a type.
+private protocol ReadableCheck: Sendable {
+    func canRead(_ content: RawContent) -> Bool
+}
+
+private struct TypedCheck<State: Decodable & Encodable & Hashable>: ReadableCheck {
+    func canRead(_ content: RawContent) -> Bool { (try? content.typed(State.self)) != nil }
 }
 
 /// A reference that does not keep its object.
