@@ -100,7 +100,14 @@ let package = Package(
             name: "SenkoCommandTests", dependencies: ["senko", "ActivityCore", "Presentation", "BusValues"],
             swiftSettings: strict),
         .testTarget(
-            name: "IntegrationTests", dependencies: ["TestSupport", "BusValues"], swiftSettings: strict),
+            name: "LiveActivitiesTests", dependencies: ["ActivityKit", "LiveActivities", "BusValues", "TestSupport"],
+            swiftSettings: strict),
+        // An application for the integration tests, of which there are to be several processes.
+        .executableTarget(
+            name: "ActivityProbe", dependencies: ["ActivityKit"], path: "Tests/ActivityProbe", swiftSettings: strict),
+        .testTarget(
+            name: "IntegrationTests", dependencies: ["LiveActivities", "TestSupport", "BusValues"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -55,13 +55,8 @@ extension Activity {
     nonisolated(nonsending) func perform(
         _ operations: (@escaping Operation.Completion) throws -> [Operation]
     ) async throws -> ActivityOutcome {
-        try await withCheckedThrowingContinuation(isolation: #isolation) {
-            (continuation: CheckedContinuation<Result<ActivityOutcome, ActivityRefusal>, any Error>) in
-            do {
-                submit(try operations { continuation.resume(returning: $0) })
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }.get()
+        let outcome = Latest<Result<ActivityOutcome, ActivityRefusal>>()
+        submit(try operations { outcome.send($0) })
+        return try await outcome.first(isolation: #isolation).get()
     }
 }

@@ -2,7 +2,6 @@
 
 import BusValues
 public import FoundationEssentials
-import Synchronization
 
 /// An activity that goes on: a handle, through which a program shows what changes and learns what becomes of it.
 ///
@@ -26,7 +25,6 @@ public final class Activity<Attributes>: Identifiable, @unchecked Sendable where
 
     let record: ActivityRecord
     private let firstContent: ActivityContent<ContentState>
-    private let readable: Mutex<RawContent>
 
     /// A handle of what is known of an activity.
     ///
@@ -35,9 +33,9 @@ public final class Activity<Attributes>: Identifiable, @unchecked Sendable where
         let raw = record.content.value ?? RawContent()
         attributes = try ValueCoding.decode(Attributes.self, from: record.attributes)
         firstContent = try raw.typed(ContentState.self)
-        readable = Mutex(raw)
         id = record.id
         self.record = record
+        _ = record.lastReadable(as: ContentState.self)
     }
 
     /// Where the activity is in its life, as far as the daemon has told.
@@ -50,11 +48,7 @@ public final class Activity<Attributes>: Identifiable, @unchecked Sendable where
 
     /// What the activity shows. What somebody else has made of it that is not of this type is passed over.
     public var content: ActivityContent<ContentState> {
-        if let raw = record.content.value, let content = try? raw.typed(ContentState.self) {
-            readable.withLock { $0 = raw }
-            return content
-        }
-        return (try? readable.withLock { $0 }.typed(ContentState.self)) ?? firstContent
+        (try? record.lastReadable(as: ContentState.self)?.typed(ContentState.self)) ?? firstContent
     }
 
     /// How many times the content has changed, from 1 on: what `expectedRevision` is compared with.

@@ -17,6 +17,7 @@ final class ActivityRecord: Sendable {
 
     let state: Latest<ActivityStateChange>
     let content: Latest<RawContent>
+    private let readable = Mutex<[ObjectIdentifier: Readable]>([:])
     private let actionReaders = Mutex<[WeakReference<Backlog<ActivityActionInvocation>>]>([])
 
     /// What this process drew last: of which revision, and whether as stale. On the client's queue.
@@ -56,11 +57,33 @@ final class ActivityRecord: Sendable {
     /// - Parameter isSnapshot: they are what is now, even where a former daemon was ahead.
     func apply(_ properties: [String: BusValue], isSnapshot: Bool = false) {
         let old = content.value ?? RawContent()
-        if let new = old.changed(by: properties), isSnapshot || new.revision >= old.revision { content.send(new) }
+        if let new = old.changed(by: properties), isSnapshot || new.revision >= old.revision { show(new) }
         guard let word = properties["State"].flatMap(String.init(busValue:)), let state = ActivityState(rawValue: word)
         else { return }
         let reason = properties["EndReason"].flatMap(String.init(busValue:)) ?? ""
         apply(state, reason: reason.isEmpty ? nil : ActivityStateReason(rawValue: reason))
+    }
+
+    /// Takes in content.
+    func show(_ new: RawContent) {
+        readable.withLock { readable in
+            for type in readable.keys { readable[type]?.learn(new) }
+        }
+        content.send(new)
+    }
+
+    /// The last content that could be read as a type; nil: none could yet.
+    func lastReadable<State: Decodable & Encodable & Hashable>(as type: State.Type) -> RawContent? {
+        readable.withLock { readable in
+            let id = ObjectIdentifier(type)
+            var entry = readable[id] ?? Readable(check: TypedCheck<State>())
+            // Asked for the first time, or told of while it was being asked for.
+            if let content = content.value, entry.last.map({ $0.revision != content.revision }) ?? true {
+                entry.learn(content)
+            }
+            readable[id] = entry
+            return entry.last
+        }
     }
 
     /// Takes in a state.
@@ -97,6 +120,25 @@ final class ActivityRecord: Sendable {
         let readers = actionReaders.withLock { $0 }
         for reader in readers { reader.object?.send(invocation) }
     }
+}
+
+/// What could be read as some type.
+private struct Readable: Sendable {
+    let check: any ReadableCheck
+    var last: RawContent?
+
+    mutating func learn(_ content: RawContent) {
+        if check.canRead(content) { last = content }
+    }
+}
+
+/// Says what can be read as a type.
+private protocol ReadableCheck: Sendable {
+    func canRead(_ content: RawContent) -> Bool
+}
+
+private struct TypedCheck<State: Decodable & Encodable & Hashable>: ReadableCheck {
+    func canRead(_ content: RawContent) -> Bool { (try? content.typed(State.self)) != nil }
 }
 
 /// A reference that does not keep its object.

@@ -10,12 +10,8 @@ extension Client {
         guard let record else { return operation.finish(.success(.noSuchActivity)) }
         let lane = lanes[record.path] ?? Lane(record)
         lanes[record.path] = lane
-        if lane.hold != nil {
-            // What waits need not be shown once there is something newer.
-            for old in lane.operations where old.isSuperseded(by: operation) { old.finish(.success(.superseded)) }
-            lane.operations.removeAll { $0.isSuperseded(by: operation) }
-        }
         lane.operations.append(operation)
+        if lane.hold != nil { lane.dropSuperseded() }
         advance(lane)
     }
 
@@ -76,7 +72,7 @@ extension Client {
             if !operation.content.isEmpty, record.state.value?.state == .dismissed {
                 var content = record.content.value ?? RawContent()
                 content.values = operation.content
-                record.content.send(content)
+                record.show(content)
             }
             if let presentation = operation.presentation, record.state.value?.state == .ended {
                 setPresentation(presentation, record)
@@ -100,7 +96,7 @@ extension Client {
         content.revision = revision
         if case .uint64(let date)? = operation.options["stale_date"] { content.staleTimestamp = date }
         if case .double(let score)? = operation.options["relevance_score"] { content.relevanceScore = score }
-        record.content.send(content)
+        record.show(content)
     }
 
     private func fail(_ operation: Operation, in lane: Lane, _ error: BusError, wasSentTo daemon: String?) {
@@ -112,6 +108,7 @@ extension Client {
         }
         if error.isSenko("RateExceeded") {
             lane.hold = .rate
+            lane.dropSuperseded()
             queue.asyncAfter(deadline: .now() + .milliseconds(error.millisecondsToWait)) {
                 [self, lane = Unchecked(lane)] in
                 guard lane.value.hold == .rate else { return }
@@ -133,6 +130,7 @@ extension Client {
 
     private func holdForDaemon(_ operation: Operation, _ lane: Lane) {
         lane.hold = .daemon
+        lane.dropSuperseded()
         reconnectSoon()
         queue.asyncAfter(deadline: operation.deadline) { [self, lane = Unchecked(lane)] in
             let lane = lane.value

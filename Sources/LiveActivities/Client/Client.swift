@@ -58,6 +58,11 @@ final class Client: @unchecked Sendable {
         queue.setSpecific(key: Self.place, value: ObjectIdentifier(self))
     }
 
+    /// One on the bus of an address.
+    convenience init(address: String) {
+        self.init(.custom(address))
+    }
+
     /// Whether this is the client's own queue, where nothing may wait for it.
     var isOnQueue: Bool { DispatchQueue.getSpecific(key: Self.place) == ObjectIdentifier(self) }
 

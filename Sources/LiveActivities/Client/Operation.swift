@@ -34,12 +34,16 @@ final class Operation: @unchecked Sendable {
         self.completion = completion
     }
 
+    /// Whether it is an update that says everything about the content.
+    var isWhole: Bool {
+        kind == .update && options["merge"] == nil && options["expected_revision"] == nil && options["timestamp"] == nil
+            && options["stale_date"] != nil && options["relevance_score"] != nil
+    }
+
     /// Whether a later update says all that this one does, so that this one need not be shown.
-    func isSuperseded(by other: Operation) -> Bool {
-        let plain = options["alert"] == nil && options["expected_revision"] == nil && options["timestamp"] == nil
-        return kind == .update && plain && other.kind == .update && other.options["merge"] == nil
-            && other.options["expected_revision"] == nil && other.options["timestamp"] == nil
-            && other.options["stale_date"] != nil && other.options["relevance_score"] != nil
+    func isSuperseded(by later: Operation) -> Bool {
+        kind == .update && options["alert"] == nil && options["expected_revision"] == nil
+            && options["timestamp"] == nil && later.isWhole
     }
 
     /// Tells the caller what became of it, once.
@@ -65,6 +69,15 @@ final class Lane {
 
     init(_ record: ActivityRecord) {
         self.record = record
+    }
+
+    /// Drops what need not be shown any more, since there is something newer behind it.
+    func dropSuperseded() {
+        guard let newest = operations.lastIndex(where: \.isWhole) else { return }
+        let (last, before) = (operations[newest], operations[..<newest])
+        for old in before where old.isSuperseded(by: last) { old.finish(.success(.superseded)) }
+        operations.removeSubrange(..<newest)
+        operations.insert(contentsOf: before.filter { !$0.isSuperseded(by: last) }, at: 0)
     }
 
     /// Whether there is nothing that will be done without anything else happening first.

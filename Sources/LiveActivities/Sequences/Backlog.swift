@@ -39,16 +39,18 @@ final class Backlog<Value: Sendable>: Sendable {
             }
             if let found { return found }
             if isFinished || Task.isCancelled { return nil }
-            await withTaskCancellationHandler {
-                await withCheckedContinuation(isolation: isolation) { continuation in
-                    let waits = state.withLock { state in
-                        guard state.values.isEmpty, !state.isFinished else { return false }
-                        return state.waiters.add(continuation, as: id)
+            await withTaskExecutorPreference(WaitingExecutor.shared) {
+                await withTaskCancellationHandler {
+                    await withCheckedContinuation { continuation in
+                        let waits = self.state.withLock { state in
+                            guard state.values.isEmpty, !state.isFinished else { return false }
+                            return state.waiters.add(continuation, as: id)
+                        }
+                        if !waits { continuation.resume() }
                     }
-                    if !waits { continuation.resume() }
+                } onCancel: {
+                    self.state.withLock { $0.waiters.cancel(id) }?.resume()
                 }
-            } onCancel: {
-                state.withLock { $0.waiters.cancel(id) }?.resume()
             }
             state.withLock { $0.waiters.forget(id) }
         }

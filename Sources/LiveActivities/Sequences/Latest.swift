@@ -63,18 +63,37 @@ final class Latest<Value: Sendable>: Sendable {
             }
             if let found { return found }
             if isFinished || Task.isCancelled { return nil }
-            await withTaskCancellationHandler {
-                await withCheckedContinuation(isolation: isolation) { continuation in
-                    let waits = state.withLock { state in
-                        guard state.version <= seen, !state.isFinished else { return false }
+            await withTaskExecutorPreference(WaitingExecutor.shared) {
+                await withTaskCancellationHandler {
+                    await withCheckedContinuation { continuation in
+                        let waits = self.state.withLock { state in
+                            guard state.version <= seen, !state.isFinished else { return false }
+                            return state.waiters.add(continuation, as: id)
+                        }
+                        if !waits { continuation.resume() }
+                    }
+                } onCancel: {
+                    self.state.withLock { $0.waiters.cancel(id) }?.resume()
+                }
+            }
+            state.withLock { $0.waiters.forget(id) }
+        }
+    }
+
+    /// The first value, however long it takes: also for a task that was cancelled.
+    func first(isolation: isolated (any Actor)? = #isolation) async -> Value {
+        while true {
+            if let value { return value }
+            await withTaskExecutorPreference(WaitingExecutor.shared) {
+                await withCheckedContinuation { continuation in
+                    let waits = self.state.withLock { state in
+                        guard state.version == 0 else { return false }
+                        let id = state.waiters.nextID()
                         return state.waiters.add(continuation, as: id)
                     }
                     if !waits { continuation.resume() }
                 }
-            } onCancel: {
-                state.withLock { $0.waiters.cancel(id) }?.resume()
             }
-            state.withLock { $0.waiters.forget(id) }
         }
     }
 }

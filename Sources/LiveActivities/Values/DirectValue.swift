@@ -213,11 +213,14 @@ extension URL: DirectValue {
 }
 
 extension Date: DirectValue {
-    /// `(xd)`: whole seconds since 1970, and the rest of them, with the sign that the date has as seen from 2001.
+    /// `(xd)`: whole seconds since 1970, and the rest of them.
     var directValue: BusValue? {
         let interval = timeIntervalSinceReferenceDate
+        var whole = interval.rounded(.down)
+        // Just before 2001 a date can be finer than what is left up to the next second.
+        if interval - whole >= 1 || whole + (interval - whole) != interval { whole = interval.rounded(.towardZero) }
         // Beyond that, and for what is no number, the rest is all of it.
-        let whole = abs(interval) < 0x1p62 ? interval.rounded(.towardZero) : 0
+        if !(abs(interval) < 0x1p62) { whole = 0 }
         return .structure([.int64(Int64(whole) + Self.referenceSeconds), .double(interval - whole)])
     }
 

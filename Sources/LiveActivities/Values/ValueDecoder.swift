@@ -84,6 +84,12 @@ private struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol
         try decoder(for: key).decode(type)
     }
 
+    // The widest numbers are refused unless it is said of them that they are not.
+
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decoder(for: key).decode(type) }
+
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decoder(for: key).decode(type) }
+
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard contains(key) else { return nil }
         let decoder = try decoder(for: key)
@@ -139,6 +145,10 @@ private struct UnkeyedValueDecoder: UnkeyedDecodingContainer {
         try take { try $0.decode(type) }
     }
 
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try take { try $0.decode(type) } }
+
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take { try $0.decode(type) } }
+
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
@@ -176,4 +186,8 @@ private struct SingleValueDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { decoder.value == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+
+    func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
+
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
 }

@@ -125,6 +125,12 @@ private struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol
         try slot.slot(for: key.stringValue).put(value, at: codingPath + [key])
     }
 
+    // The widest numbers are refused unless it is said of them that they are not.
+
+    func encode(_ value: Int128, forKey key: Key) { slot.slot(for: key.stringValue).content = value.slotContent }
+
+    func encode(_ value: UInt128, forKey key: Key) { slot.slot(for: key.stringValue).content = value.slotContent }
+
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
@@ -159,6 +165,10 @@ private struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
         try slot.appendSlot().put(value, at: codingPath + [place])
     }
 
+    func encode(_ value: Int128) { slot.appendSlot().content = value.slotContent }
+
+    func encode(_ value: UInt128) { slot.appendSlot().content = value.slotContent }
+
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         encoder().container(keyedBy: type)
     }
@@ -180,4 +190,13 @@ private struct SingleValueEncoder: SingleValueEncodingContainer {
     func encodeNil() { slot.content = .value(.null) }
 
     func encode<Value: Encodable>(_ value: Value) throws { try slot.put(value, at: codingPath) }
+
+    func encode(_ value: Int128) { slot.content = value.slotContent }
+
+    func encode(_ value: UInt128) { slot.content = value.slotContent }
+}
+
+extension DirectValue {
+    /// The value in its place, for a type that always has one.
+    fileprivate var slotContent: EncodingSlot.Content? { directValue.map { .value($0) } }
 }
