@@ -30,8 +30,8 @@ extension ActivityConfiguration {
 
     /// What draws, from any thread.
     ///
-    /// `DrawingTurn` says why it is not left to the main actor; it also sees to it that one thread at a time draws, which
-    /// is all that sending the function to other threads asks for.
+    /// `DrawingTurn` says why it is not left to the main actor, and draws one at a time, which is all that sending the
+    /// function to other threads asks for.
     @MainActor
     func source(families: [ActivityFamily], performer: IntentPerformer) -> PresentationSources.Draw<Attributes> {
         source(drawing: unsafeBitCast(self.draw, to: Draw.self), families, performer)
@@ -44,7 +44,7 @@ extension ActivityConfiguration {
         let source: Source = { id, attributes, state, isStale in
             let context = ActivityViewContext<Attributes>(
                 activityID: id ?? "", attributes: attributes, state: state, isStale: isStale)
-            let drawing = DrawingTurn.take { draw(context, families) }
+            guard let drawing = DrawingTurn.take({ draw(context, families) }) else { return [:] }
             performer.remember(drawing.intents)
             return drawing.presentation
         }
