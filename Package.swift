@@ -68,6 +68,14 @@ let package = Package(
             name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "Presentation", "CTerminal"],
             swiftSettings: strict),
 
+        // Applications for a phone, with their widgets, which the tests run.
+        .executableTarget(
+            name: "meditation-app", dependencies: ["ActivityKit", "WidgetKit", "SwiftUI"],
+            path: "examples/meditation-app", swiftSettings: strict),
+        .executableTarget(
+            name: "adventure-app", dependencies: ["ActivityKit", "WidgetKit", "SwiftUI", "AppIntents"],
+            path: "examples/adventure-app", swiftSettings: strict),
+
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(
             name: "TestSupport", dependencies: ["BusValues", "CDBus"], path: "Tests/TestSupport",

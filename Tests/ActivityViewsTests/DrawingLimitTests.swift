@@ -95,7 +95,7 @@ struct DrawingLimitTests {
 
     @Test(
         "what is nested too deep loses what stands around one view, then what is deepest",
-        arguments: [0, 4, 5, 6, 20, 90])
+        arguments: [0, 4, 5, 6, 20, 24])
     func tooDeep(depth: Int) throws {
         let node = try #require(DrawingContext().node(of: Nest(depth: depth)))
         let limited = try #require(node.limited())

@@ -3,6 +3,7 @@
 import BusValues
 import Dispatch
 import LiveActivities
+import Presentation
 import TestSupport
 import Testing
 
@@ -30,6 +31,12 @@ private struct Stops: View {
     }
 
     private func row(_ stop: Int) -> some View { Text("\(stop)").bold() }
+}
+
+private struct Mirrors: View {
+    var body: some View {
+        VStack { Mirrors().padding(1).background(.red) }
+    }
 }
 
 @Suite("Drawing outside the main thread")
@@ -61,5 +68,15 @@ struct OffMainTests {
             }
         }
         .source(families: [], performer: IntentPerformer { _, _ in })
+    }
+
+    @Test("a view that holds itself ends before the thread's stack does")
+    func endless() {
+        let outline = DrawingTurn.take { Self.endless().limited()?.outline }
+        #expect(outline??.hasPrefix("Padding") == true || outline??.hasPrefix("VStack") == true)
+    }
+
+    private static func endless() -> PresentationNode {
+        MainActor.assumeIsolated { DrawingContext().node(of: Mirrors()) ?? PresentationNode("Text") }
     }
 }
