@@ -29,8 +29,22 @@ struct AdventureApp {
         (0.15, "The cellar is full of spiders!"),
     ]
 
-    static func main() async throws {
-        if CommandLine.arguments.dropFirst().first == "widget" { await QuestBundle.main() }
+    @MainActor
+    static func main() {
+        if CommandLine.arguments.dropFirst().first == "widget" { QuestBundle.main() }
+        Task {
+            do {
+                try await play()
+                exit(EXIT_SUCCESS)
+            } catch {
+                print("The adventure is not shown: \(error)")
+                exit(EXIT_FAILURE)
+            }
+        }
+        dispatchMain()
+    }
+
+    private static func play() async throws {
         let pace = Double(CommandLine.arguments.dropFirst().first ?? "") ?? 2
         let hero = Hero(name: "Wren", badge: "🐦")
         let activity = try Activity.request(

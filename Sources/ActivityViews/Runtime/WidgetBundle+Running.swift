@@ -17,6 +17,8 @@ extension WidgetBundle {
     }
 
     /// Runs the bundle as a program: it draws all activities of its application until it is terminated.
+    ///
+    /// `@main` calls it; who calls it otherwise does so on the main thread, before anything waits there.
     @MainActor
     public static func main() {
         WidgetRun.run(Self().body.drawers)
@@ -35,6 +37,8 @@ extension Widget {
     }
 
     /// Runs the widget as a program: it draws all activities of its application until it is terminated.
+    ///
+    /// `@main` calls it; who calls it otherwise does so on the main thread, before anything waits there.
     @MainActor
     public static func main() {
         WidgetRun.run(Self().drawers)
