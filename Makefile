@@ -35,7 +35,7 @@ uninstall:
 	@scripts/install --uninstall
 
 format:
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests examples Package.swift
 
 lint:
 	@scripts/lint
