@@ -7,8 +7,10 @@ import SwiftUI
 import WidgetKit
 
 struct ParcelAttributes: ActivityAttributes {
+    /// Another name for it.
     public typealias ParcelStatus = ContentState
 
+    /// What changes.
     public struct ContentState: Codable, Hashable {
         var courier: String
         var window: ClosedRange<Date>

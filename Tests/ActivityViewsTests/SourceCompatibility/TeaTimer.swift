@@ -7,6 +7,7 @@ import SwiftUI
 import WidgetKit
 
 struct TeaAttributes: ActivityAttributes {
+    /// What changes.
     public struct ContentState: Codable, Hashable {
         var secondsLeft: Int
         var stage: String
