@@ -45,7 +45,7 @@ extension PresentationNode {
 
     /// The first view in it that says something.
     private var leaf: PresentationNode? {
-        if children.isEmpty { return ["Text", "Image"].contains(type) ? self : nil }
+        if ["Text", "Image"].contains(type) { return PresentationNode(type, properties) }
         return children.lazy.compactMap(\.leaf).first
     }
 }

@@ -7,7 +7,7 @@ public protocol Widget {
     associatedtype Body: WidgetConfiguration
 
     /// The widget.
-    nonisolated init()
+    @MainActor @preconcurrency init()
 
     /// What it shows.
     @MainActor @preconcurrency var body: Body { get }

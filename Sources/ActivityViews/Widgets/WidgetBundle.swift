@@ -7,7 +7,7 @@ public protocol WidgetBundle {
     associatedtype Body: Widget
 
     /// The bundle.
-    nonisolated init()
+    @MainActor @preconcurrency init()
 
     /// The widgets.
     @WidgetBundleBuilder @MainActor @preconcurrency var body: Body { get }

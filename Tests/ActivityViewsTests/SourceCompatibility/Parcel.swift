@@ -44,6 +44,8 @@ struct CallCourierIntent: LiveActivityIntent {
 }
 
 struct ParcelWidget: Widget {
+    init() {}
+
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: ParcelAttributes.self) { context in
             ParcelCard(context: context)
