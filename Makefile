@@ -7,7 +7,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL = build
-.PHONY: build run test bench install uninstall format lint clean
+.PHONY: build run test bench docs install uninstall format lint clean
 
 # What is installed: .build/release/senko and senkod.
 build:
@@ -26,6 +26,10 @@ test:
 # Figures beside their references; nothing is asserted.
 bench:
 	@scripts/bench
+
+# The documentation of the library LiveActivities: .build/docs.
+docs:
+	@scripts/docs
 
 # As root, or with DESTDIR, it installs what is built and builds only what is missing.
 install:

@@ -17,9 +17,7 @@ extension Activity {
         _ = try? await sendEnd(content, dismissalPolicy: dismissalPolicy)
     }
 
-    /// Ends the activity, unless something is shown already that was known later.
-    ///
-    /// - Parameter timestamp: when the program decided so.
+    /// Ends the activity, unless something is shown already that was known later than at the timestamp.
     public nonisolated(nonsending) func end(
         _ content: ActivityContent<Activity<Attributes>.ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default, timestamp: Date
@@ -35,9 +33,7 @@ extension Activity {
         post(content, dismissalPolicy)
     }
 
-    /// Ends the activity soon, unless something is shown already that was known later.
-    ///
-    /// - Parameter timestamp: when the program decided so.
+    /// Ends the activity soon, unless something is shown already that was known later than at the timestamp.
     public func end(
         _ content: ActivityContent<Activity<Attributes>.ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default, timestamp: Date

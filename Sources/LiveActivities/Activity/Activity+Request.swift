@@ -43,6 +43,12 @@ extension Activity {
     /// are never two.
     ///
     /// - Parameters:
+    ///   - attributes: what never changes.
+    ///   - content: what is shown first.
+    ///   - pushType: not used yet.
+    ///   - style: how long it is to be noticed.
+    ///   - alertConfiguration: what draws attention to the start; a start that lies ahead needs one.
+    ///   - start: when it starts; nil: now.
     ///   - key: the name, 1 to 256 bytes; nil: none.
     ///   - ownerExit: what becomes of the activity when this program leaves.
     ///   - actions: its buttons, at most 3.

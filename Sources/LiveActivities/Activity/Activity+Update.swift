@@ -21,9 +21,7 @@ extension Activity {
         _ = try? await sendUpdate(content, alertConfiguration: alertConfiguration)
     }
 
-    /// Shows something else, unless something is shown already that was known later.
-    ///
-    /// - Parameter timestamp: when the program knew this.
+    /// Shows something else, unless something is shown already that was known later than at the timestamp.
     public nonisolated(nonsending) func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>, alertConfiguration: AlertConfiguration? = nil,
         timestamp: Date
@@ -43,9 +41,7 @@ extension Activity {
         post(content, alertConfiguration)
     }
 
-    /// Shows something else soon, unless something is shown already that was known later.
-    ///
-    /// - Parameter timestamp: when the program knew this.
+    /// Shows something else soon, unless something is shown already that was known later than at the timestamp.
     public func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>, alertConfiguration: AlertConfiguration? = nil,
         timestamp: Date
