@@ -129,7 +129,7 @@ import Testing
         let wide = painter.width(of: "0000", in: TextFont(size: 20, hasTabularDigits: true))
         #expect(painter.width(of: "1111", in: TextFont(size: 20, hasTabularDigits: true)) == wide)
         #expect(painter.width(of: "0000", in: TextFont(size: 10, hasTabularDigits: true)) < wide)
-        #expect(throws: CommandFailure.self) { try painter.write(picture, to: "/nonexistent/a.png") }
+        #expect(throws: CommandFailure.self) { try painter.write(picture, to: NSTemporaryDirectory() + "\(UUID())/a.png") }
     }
 
     @Test func namesOfColoursAreThoseOfTints() {

@@ -119,7 +119,7 @@ import Testing
         #expect(passed.content.body == "1 h 1 min" && passed.validUntil == now.boottime + .seconds(3720))
         let bar = PresentationNode("ProgressView", ["timerInterval": interval(0, 600), "countsDown": .boolean(false)])
         let half = notification(PresentationNode("VStack", children: [text("Run"), bar]), after: 300)
-        #expect(half.content.progress == 50 && half.content.body == "5 min left\n50 %")
+        #expect(half.content.progress == 50 && half.content.body == "5 min\n50 %")
         #expect(half.validUntil == now.boottime + .seconds(360))
     }
 
