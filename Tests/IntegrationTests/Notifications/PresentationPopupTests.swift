@@ -73,11 +73,11 @@ extension Integration {
                 options: ["presentation": Self.delivery("In the oven", part: 0.6, icon: "org.senko.Senko").busValue])
             #expect(try dunst.waitForDisplayed(1) == 1)
             BootClock.sleep(0.5)
-            let (picture, area) = try dunst.popup()
+            let (ground, bar) = (Screenshot.Colour(0x1b2a49), Screenshot.Colour(0xff9500))
+            let (picture, area) = try dunst.popup(on: ground)
             if let folder = ProcessInfo.processInfo.environment["SENKO_SCREENSHOTS"], !folder.isEmpty {
                 try picture.write(to: "\(folder)/presentation.png", area: area)
             }
-            let (ground, bar) = (Screenshot.Colour(0x1b2a49), Screenshot.Colour(0xff9500))
             #expect(picture.count(in: area) { $0 == ground } > 2000)
             #expect(picture.count(in: area) { $0 == Dunst.text } > 200)
             #expect((150...300).contains(picture.longestRun(in: area) { $0 == bar }))
