@@ -62,6 +62,23 @@ extension Integration {
             #expect(server.open.count == 1 && server.violations == [])
         }
 
+        @Test("two that look the same are two popups on a server that compares texts")
+        func sameOnDunst() throws {
+            var started: StrictNotificationServer?
+            let bed = try TestBed { bus, _ in
+                started = try StrictNotificationServer(
+                    on: bus, .init(information: ["dunst", "knopwob", "1.9.0", "1.2"]))
+            }
+            let server = try #require(started)
+            let presentation = Self.delivery("In the oven", part: 0.25).busValue
+            for _ in 1...2 { _ = try bed.startShown([:], options: ["presentation": presentation]) }
+            #expect(server.waitForCall(after: 1) != nil)
+            #expect(
+                Set(server.calls.map(\.body)).count == 2
+                    && server.calls.allSatisfy { $0.body.contains("<b>In the oven</b>") })
+            #expect(server.violations == [])
+        }
+
         @Test("dunst draws it in the card's colours")
         func dunst() throws {
             let display = try Display()
