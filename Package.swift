@@ -63,7 +63,8 @@ let package = Package(
             name: "PresentationTests", dependencies: ["Presentation", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
+            name: "MeditationCoreTests",
+            dependencies: ["MeditationCore", "ActivityCore", "Presentation", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SenkoServiceTests",

@@ -106,9 +106,18 @@ extension Presentation {
             let own = self.insets(of: [region.rawValue], else: Insets())
             boxes[region] = PaddingBox(layout.box(node), own)
         }
-        let first = firstRegion(among: boxes)
-        let wide = [first, .expandedBottom].compactMap(\.self).compactMap { boxes[$0] }
-        let top = Self.topRow(boxes.filter { $0.key != first && $0.key != .expandedBottom }, width: width)
+        var below = [firstRegion(among: boxes)].compactMap(\.self)
+        // Who asks for it stands below the others where it does not fit beside them.
+        let middle = boxes[.expandedCenter]?.size(in: Proposal(width, 128)).width ?? 0
+        for region in [PresentationRegion.expandedLeading, .expandedTrailing] where !below.contains(region) {
+            guard self[region]?.text("verticalPlacement") == "belowIfTooWide", let box = boxes[region],
+                box.size(in: Proposal(nil, nil)).width > (width - middle) / 2 - 8
+            else { continue }
+            below.append(region)
+        }
+        let wide = (below + [.expandedBottom]).compactMap { boxes[$0] }
+        let top = Self.topRow(
+            boxes.filter { !below.contains($0.key) && $0.key != .expandedBottom }, width: width)
         var items: [PictureItem] = []
         var y = insets.top
         for (box, place) in top.places {
