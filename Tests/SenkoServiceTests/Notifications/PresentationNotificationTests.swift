@@ -99,8 +99,10 @@ import Testing
     @Test func aServerThatPopsUpAnewIsToldADate() {
         let shell = ServerNature(name: "gnome-shell", vendor: "GNOME", capabilities: ["body-markup"])
         let shown = notification(pizza, nature: shell)
-        #expect(shown.content.body.wholeMatch(of: #/Arrives in until \d\d:\d\d\n60 %/#) != nil)
+        #expect(shown.content.body.wholeMatch(of: #/Arrives in \(until \d\d:\d\d\)\n60 %/#) != nil)
         #expect(shown.validUntil == now.boottime + .seconds(720))
+        let alone = notification(PresentationNode("VStack", children: [text("Tea"), timer(to: 240)]), nature: shell)
+        #expect(alone.content.body.wholeMatch(of: #/until \d\d:\d\d/#) != nil)
     }
 
     @Test func timersAloneAreSaidInFull() {
