@@ -54,7 +54,8 @@ public struct FieldSummary: Hashable, Sendable {
     }
 
     private static let deepest = 4
-    private static let most = 64
+    /// How many fields are looked at: more than anybody reads.
+    private static let most = 32
 
     private static func leaves(
         of dictionary: [String: BusValue], excluding keys: Set<String> = [], depth: Int = 1
@@ -110,16 +111,16 @@ public struct FieldSummary: Hashable, Sendable {
             return number / scale
         }
         // A part and its total: `value` and `total`, `stepsDone` and `totalSteps`, `remainingSeconds` and `totalSeconds`.
-        for (index, leaf) in leaves.enumerated() {
-            let words = Set(FieldWords.words(leaf.name))
-            guard !words.isDisjoint(with: totals), let total = leaf.value.number, total > 0 else { continue }
-            let subject = words.subtracting(totals)
+        let words = leaves.map { Set(FieldWords.words($0.name)) }
+        for (index, leaf) in leaves.enumerated() where !words[index].isDisjoint(with: totals) {
+            guard let total = leaf.value.number, total > 0 else { continue }
+            let subject = words[index].subtracting(totals)
             for (other, part) in leaves.enumerated() where other != index {
-                let own = Set(FieldWords.words(part.name))
+                guard let value = part.value.number, (0...total).contains(value) else { continue }
+                let own = words[other]
                 let isRest = !own.isDisjoint(with: rests)
                 guard isRest || !own.isDisjoint(with: parts) || (own == subject && !subject.isEmpty),
-                    own.subtracting(parts).subtracting(rests) == subject.subtracting(parts),
-                    let value = part.value.number, (0...total).contains(value)
+                    own.subtracting(parts).subtracting(rests) == subject.subtracting(parts)
                 else { continue }
                 leaves = leaves.enumerated().filter { $0.offset != index && $0.offset != other }.map(\.element)
                 return isRest ? 1 - value / total : value / total

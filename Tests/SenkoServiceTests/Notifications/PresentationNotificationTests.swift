@@ -62,7 +62,7 @@ import Testing
     @Test func theBannerIsThePopup() {
         let own = [
             ActivityAction(key: "call", label: "Ring"), ActivityAction(key: "a", label: "A"),
-            ActivityAction(key: "b", label: "B"),
+            ActivityAction(key: "default", label: "Open"),
         ]
         let shown = notification(pizza, actions: own, nature: markup, tint: "#102030")
         #expect(shown.content.summary == "Pizza <Prima> & Co")
@@ -70,7 +70,8 @@ import Testing
         #expect(shown.content.progress == 60 && shown.content.icon == "emblem-flag")
         #expect(shown.content.tint == "#ff9500" && shown.content.ground == "#102030")
         #expect(
-            shown.content.actions.map(\.key) == ["call", "tip", "a"] && shown.content.actions[0].label == "Call Ada")
+            shown.content.actions.map(\.key) == ["default", "call", "tip", "a"]
+                && shown.content.actions[1].label == "Call Ada")
         #expect(shown.content.arguments(for: markup, replacing: 0)[4] == .string("Arrives in <b>12 min</b>\n60 %"))
         // A server that reads no markup gets none.
         #expect(shown.content.arguments(for: ServerNature(), replacing: 0)[4] == .string("Arrives in 12 min\n60 %"))
