@@ -96,7 +96,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
+            name: "MeditationCoreTests",
+            dependencies: ["MeditationCore", "ActivityCore", "Presentation", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SenkoServiceTests",

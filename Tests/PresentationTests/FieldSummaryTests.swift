@@ -70,6 +70,17 @@ import Testing
         #expect(lines(["score": .double(1_800_003_600)]) == ["Score: 1800003600"])
     }
 
+    @Test func valuesOfSwiftProgramsAreUnderstood() {
+        func date(_ seconds: Int64) -> BusValue { .structure([.int64(1_800_000_000 + seconds), .double(0.5)]) }
+        #expect(lines(["eta": date(3600)]) == ["Eta: 09:00"])
+        let range: BusValue = .array(element: "v", [.variant(date(0)), .variant(date(60))])
+        #expect(summary(["window": range]).interval == (Nodes.start + 500_000)...(Nodes.start + 60_500_000))
+        let payload: [String: BusValue] = ["_0": .variant(.string("DHL"))]
+        let stage: [String: BusValue] = ["shippedBy": .variant(payload.busValue)]
+        #expect(lines(["stage": stage.busValue]) == ["Shipped by: DHL"])
+        #expect(lines(["id": .string("6F9619FF-8B86-D011-B42D-00CF4FC964FF"), "data": [UInt8(1)].busValue]).isEmpty)
+    }
+
     @Test func whateverItIsItIsSaidInTime() {
         var deep: [String: BusValue] = ["leaf": .int32(1)]
         for _ in 1...20 { deep = ["inner": deep.busValue] }

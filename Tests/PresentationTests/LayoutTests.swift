@@ -148,6 +148,20 @@ import Testing
         #expect(places(presentation) == [331, 331, 331])
     }
 
+    @Test func whatIsTooWideStandsBelowWhereItAsksForThat() throws {
+        var wide = Nodes.block("red", 200, 20)
+        wide.properties["verticalPlacement"] = .string("belowIfTooWide")
+        let presentation = Presentation(regions: [
+            .expandedLeading: wide, .expandedTrailing: Nodes.block("blue", 60, 20),
+        ])
+        let picture = try #require(
+            presentation.picture(of: .expanded, at: Nodes.moment(), isDark: true, measure: HalfMeasure()))
+        let places = picture.items.dropFirst().flatMap(\.inner).compactMap { item in
+            if case .fill(.rectangle(let area, _), _) = item { area } else { nil }
+        }
+        #expect(places.map(\.width) == [60, 200] && places[0].y + 28 == places[1].y)
+    }
+
     @Test func picturesHaveTheSizesOfTheirSurfaces() throws {
         for isDark in [true, false] {
             for surface in PresentationSurface.allCases {

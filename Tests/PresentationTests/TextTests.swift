@@ -41,6 +41,15 @@ import Testing
         #expect(row.takeHeadline() == "Pizza" && row.lines.map(\.plain) == ["1:00"])
     }
 
+    @Test func theBarHasItsOwnTint() {
+        let button = PresentationNode(
+            "Button", ["action": .string("a"), "tint": .string("red")], children: [Nodes.text("A")])
+        let bar = PresentationNode("ProgressView", ["value": .double(0.5), "tint": .string("mint")])
+        #expect(PresentationText([Nodes.column(button, bar)], at: Nodes.moment()).tint == "mint")
+        let plain = PresentationNode("ProgressView", ["value": .double(0.5)])
+        #expect(PresentationText([Nodes.column(button, plain)], at: Nodes.moment()).tint == "red")
+    }
+
     @Test func whatStandsSideBySideIsOnOneLine() {
         let row = Nodes.row(Nodes.text("a"), Nodes.text("b"), Nodes.spacer, Nodes.text("c"))
         #expect(lines(row) == ["a b · c"])

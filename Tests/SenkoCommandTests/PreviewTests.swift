@@ -98,6 +98,26 @@ import Testing
         #expect(PreviewCommand.text(hostile, [.banner], at: moment, Fixture.plain, width: 60) == "a[31mb\n")
     }
 
+    @Test func barsHaveALineOfTheirOwn() throws {
+        let presentation = try presentation()
+        let waybar = try #require(PreviewFormat.waybar.line(presentation, at: moment))
+        #expect(
+            waybar
+                == ##"{"text":"<span foreground=\"#ff453a\">♥</span> ◕","tooltip":"<b>Pizza à la &quot;Ada&quot;</b>\n"##
+                + ##"<span alpha=\"62%\">11:00</span>\n<span foreground=\"#ff9f0a\">━━━━━─────</span>","class":"senko","percentage":75}"##
+        )
+        #expect(PreviewFormat.polybar.line(presentation, at: moment) == "%{F#ff453a}♥%{F-} ◕")
+        #expect(
+            PreviewFormat.i3.line(presentation, at: moment)
+                == ##"{"name":"senko","full_text":"♥ ◕","color":"#ff453a","short_text":"75%"}"##)
+        // What a program says is no tag and no markup.
+        let hostile = try self.presentation(#"{"type": "Text", "string": "%{F#f00}<b>&\nx"}"#)
+        #expect(PreviewFormat.polybar.line(hostile, at: moment)?.contains("%{") == false)
+        #expect(PreviewFormat.waybar.line(hostile, at: moment)?.contains("%{F#f00}&lt;b&gt;&amp;") == true)
+        #expect(PreviewFormat.text.line(hostile, at: moment) == nil)
+        #expect(PreviewFormat.waybar.line(Presentation(), at: moment) == "")
+    }
+
     @Test func theTableShowsWhatAWidgetDrew() throws {
         let activity = Fixture.activity(
             kind: "PizzaAttributes", content: ["stage": .string("oven")],
@@ -129,7 +149,9 @@ import Testing
         let wide = painter.width(of: "0000", in: TextFont(size: 20, hasTabularDigits: true))
         #expect(painter.width(of: "1111", in: TextFont(size: 20, hasTabularDigits: true)) == wide)
         #expect(painter.width(of: "0000", in: TextFont(size: 10, hasTabularDigits: true)) < wide)
-        #expect(throws: CommandFailure.self) { try painter.write(picture, to: "/nonexistent/a.png") }
+        #expect(throws: CommandFailure.self) {
+            try painter.write(picture, to: NSTemporaryDirectory() + "\(UUID())/a.png")
+        }
     }
 
     @Test func namesOfColoursAreThoseOfTints() {

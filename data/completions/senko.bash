@@ -143,7 +143,7 @@ _senko() {
             ;;
         'activity list') options='--kind --state --owner --json' ;;
         preview)
-            options='--file --region --dark --output --scale --json'
+            options='--file --region --dark --output --scale --json --format'
             [[ " ${COMP_WORDS[*]:2} " == *' --file '* || " ${COMP_WORDS[*]:2} " == *' -f '* ]] || activities=all
             ;;
         run)
@@ -180,7 +180,11 @@ _senko() {
         --format | -f)
             # A template holds braces and blanks; only the words are completed.
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
-            [[ $command != preview ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            if [[ $command == preview && $previous == -f ]]; then
+                mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            elif [[ $command == preview ]]; then
+                mapfile -t COMPREPLY < <(compgen -W 'text json waybar polybar i3' -- "$current")
+            fi
             ;;
         --progress | -p) mapfile -t COMPREPLY < <(compgen -W 'unknown' -- "$current") ;;
         --tint)

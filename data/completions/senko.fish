@@ -164,5 +164,6 @@ complete -c senko -n '__senko_is preview' -s r -l region -x -a 'banner compact m
 complete -c senko -n '__senko_is preview' -s d -l dark -d 'Paint the banner in dark colours'
 complete -c senko -n '__senko_is preview' -s o -l output -r -F -d 'Paint a picture into a file that ends in .svg or .png'
 complete -c senko -n '__senko_is preview' -l scale -x -d 'Pixels of a PNG for each point'
+complete -c senko -n '__senko_is preview' -l format -x -a 'text json waybar polybar i3' -d 'How to print'
 complete -c senko -n '__senko_is preview' -l json -d 'Print the presentation as JSON'
 complete -c senko -n '__senko_is preview; and not __fish_contains_opt -s f file' -a '(__senko_activities)'

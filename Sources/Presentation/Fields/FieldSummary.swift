@@ -54,7 +54,8 @@ public struct FieldSummary: Hashable, Sendable {
     }
 
     private static let deepest = 4
-    private static let most = 64
+    /// How many fields are looked at: more than anybody reads.
+    private static let most = 32
 
     private static func leaves(
         of dictionary: [String: BusValue], excluding keys: Set<String> = [], depth: Int = 1
@@ -68,7 +69,11 @@ public struct FieldSummary: Hashable, Sendable {
                 if inner.count == 1, let only = inner.first, only.value.content.fields?.isEmpty == true {
                     return [Leaf(name: name, value: .string(FieldWords.words(only.key).joined(separator: " ")))]
                 }
-                return depth < deepest ? leaves(of: inner, depth: depth + 1) : []
+                guard depth < deepest else { return [] }
+                // What a case of an enumeration holds has no name of its own.
+                return leaves(of: inner, depth: depth + 1).map { leaf in
+                    leaf.name.hasPrefix("_") ? Leaf(name: name, value: leaf.value) : leaf
+                }
             }.prefix(most))
     }
 
@@ -106,16 +111,16 @@ public struct FieldSummary: Hashable, Sendable {
             return number / scale
         }
         // A part and its total: `value` and `total`, `stepsDone` and `totalSteps`, `remainingSeconds` and `totalSeconds`.
-        for (index, leaf) in leaves.enumerated() {
-            let words = Set(FieldWords.words(leaf.name))
-            guard !words.isDisjoint(with: totals), let total = leaf.value.number, total > 0 else { continue }
-            let subject = words.subtracting(totals)
+        let words = leaves.map { Set(FieldWords.words($0.name)) }
+        for (index, leaf) in leaves.enumerated() where !words[index].isDisjoint(with: totals) {
+            guard let total = leaf.value.number, total > 0 else { continue }
+            let subject = words[index].subtracting(totals)
             for (other, part) in leaves.enumerated() where other != index {
-                let own = Set(FieldWords.words(part.name))
+                guard let value = part.value.number, (0...total).contains(value) else { continue }
+                let own = words[other]
                 let isRest = !own.isDisjoint(with: rests)
                 guard isRest || !own.isDisjoint(with: parts) || (own == subject && !subject.isEmpty),
-                    own.subtracting(parts).subtracting(rests) == subject.subtracting(parts),
-                    let value = part.value.number, (0...total).contains(value)
+                    own.subtracting(parts).subtracting(rests) == subject.subtracting(parts)
                 else { continue }
                 leaves = leaves.enumerated().filter { $0.offset != index && $0.offset != other }.map(\.element)
                 return isRest ? 1 - value / total : value / total
@@ -132,6 +137,12 @@ public struct FieldSummary: Hashable, Sendable {
             let instant = Int64(clamping: number)
             return century.contains(instant) ? instant : nil
         case .int64(let instant): return century.contains(instant) ? instant : nil
+        // A date of a Swift program: whole seconds since 1970, and the rest of them.
+        case .structure(let fields):
+            guard fields.count == 2, case .int64(let seconds) = fields[0], case .double(let rest) = fields[1],
+                (946_684_800...4_102_444_800).contains(seconds), abs(rest) <= 1
+            else { return nil }
+            return seconds * 1_000_000 + Int64(rest * 1_000_000)
         // In seconds, which many other numbers could be.
         case .double(let seconds) where isNamedAsDate && (946_684_800...4_102_444_800).contains(seconds):
             return Int64(seconds * 1_000_000)
@@ -151,16 +162,25 @@ public struct FieldSummary: Hashable, Sendable {
             return isNear ? moment.timeOfDay(instant) : "\(moment.day(instant)) \(moment.timeOfDay(instant))"
         }
         if let elements = leaf.value.elements {
+            // Bytes are for programs.
+            if case .array(let element, _) = leaf.value, element.description == "y" { return nil }
             let texts = elements.prefix(5).compactMap { text(Leaf(name: "", value: $0.content), at: moment) }
             return texts.joined(separator: ", ") + (elements.count > 5 ? " …" : "")
         }
         switch leaf.value {
-        case .string(let text): return String(text.prefix(200))
+        case .string(let text): return isIdentifier(text) ? nil : String(text.prefix(200))
         case .boolean(let flag): return flag ? "yes" : "no"
         case .double(let number): return decimal(number)
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64: return leaf.value.description
         default: return nil
         }
+    }
+
+    /// Whether a text is a UUID, which says nothing to people.
+    private static func isIdentifier(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.map(\.count) == [8, 4, 4, 4, 12]
+            && parts.joined().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
 
     /// A number with at most two decimals.

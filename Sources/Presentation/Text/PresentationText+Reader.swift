@@ -127,7 +127,11 @@ extension PresentationText {
 
         private mutating func bar(_ node: PresentationNode) -> [TextLine] {
             let shown = NodeProgress(node)
-            if progress == nil { progress = shown }
+            if progress == nil {
+                progress = shown
+                // What has the bar has the colour.
+                tint = node.text("tint") ?? tint
+            }
             let label =
                 node.child(in: "label")
                 ?? node.children(besides: ["currentValueLabel", "minimumValueLabel", "maximumValueLabel"]).first

@@ -25,7 +25,7 @@ public struct PresentationText: Hashable, Sendable {
     public private(set) var icon: String?
     /// What the first view that shows it says of progress.
     public private(set) var progress: NodeProgress?
-    /// The first colour that a view asks for as its tint.
+    /// The colour that the view that shows progress asks for as its tint, else the first that any does.
     public private(set) var tint: String?
 
     /// What nodes say at a moment.

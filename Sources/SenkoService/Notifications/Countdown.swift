@@ -35,7 +35,7 @@ struct Countdown {
         }
         guard canRefresh, let refresh = settings.refresh else {
             text = "until \(Self.date(end, isNear: end - now.realtime < Self.day))"
-            short = text
+            short = "(\(text))"
             validUntil = now.boottime + (end - now.realtime)
             return
         }

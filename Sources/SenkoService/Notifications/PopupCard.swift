@@ -87,7 +87,9 @@ struct PopupCard {
         ground = palette.paint(presentation.backgroundTint).flatMap { $0.alpha > 0.5 ? $0.hexadecimal : nil }
         // The widget's come first: it knows what fits now.
         let drawn = text.buttons.map { ActivityAction(key: $0.action, label: $0.label) }
-        actions = Array((drawn + actions.filter { action in !drawn.contains { $0.key == action.key } }).prefix(3))
+        let all = drawn + actions.filter { action in !drawn.contains { $0.key == action.key } }
+        // A click on the popup itself is no button.
+        actions = all.filter { $0.key == "default" } + all.filter { $0.key != "default" }.prefix(3)
         validUntil = words.validUntil
     }
 

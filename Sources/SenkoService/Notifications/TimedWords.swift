@@ -8,8 +8,8 @@ final class TimedWords {
     private let now: Instants
     private let settings: NotificationSettings
     private let canRefresh: Bool
-    /// Texts that say how much is left.
-    private var remainders: Set<String> = []
+    /// Texts that say how much is left, as they stand beside others and by themselves.
+    private var remainders: [String: String] = [:]
     /// When the first of them is to be renewed; nil: none is.
     private(set) var validUntil: Instant<Boottime>?
 
@@ -40,18 +40,18 @@ final class TimedWords {
     /// A line whose only words are how much is left, so that they can stand alone.
     func completed(_ line: TextLine) -> TextLine {
         let shown = line.runs.filter { !$0.isGlyph && !$0.text.allSatisfy { $0 == " " } }
-        guard shown.count == 1, shown[0].isTimed, remainders.contains(shown[0].text),
+        guard shown.count == 1, shown[0].isTimed, let text = remainders[shown[0].text],
             let index = line.runs.firstIndex(of: shown[0])
         else { return line }
         var line = line
-        line.runs[index].text += " left"
+        line.runs[index].text = text
         return line
     }
 
     private func remaining(from start: Instant<Realtime>, to end: Instant<Realtime>) -> String {
         let shown = Countdown(from: start, to: end, at: now, settings: settings, canRefresh: canRefresh)
         renew(shown.validUntil)
-        if shown.text != shown.short { remainders.insert(shown.short) }
+        if shown.text != shown.short { remainders[shown.short] = shown.text }
         return shown.short
     }
 

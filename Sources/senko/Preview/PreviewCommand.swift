@@ -19,6 +19,8 @@ enum PreviewCommand {
                 "output", letter: "o", value: "FILE", "paint a picture into a file that ends in .svg or .png"),
             OptionDescription("scale", value: "NUMBER", "pixels of a PNG for each point: 1 to 8, else 2"),
             OptionDescription("json", "print the presentation as JSON, in the form that --file takes"),
+            OptionDescription(
+                "format", value: "FORMAT", "how to print: text (default), json, or for a bar: waybar, polybar, i3"),
         ],
         notes: [
             ActivityCommand.activityNote,
@@ -27,6 +29,10 @@ enum PreviewCommand {
             expandedLeading, expandedTrailing, expandedCenter, expandedBottom), and backgroundTint, keylineTint, url and \
             margins. A node is an object with its type, its children, an array, and its properties; \
             senko(1) says more. Instants are microseconds since 1970, now, or a duration from now on, such as +5m.
+            """,
+            """
+            For a bar there is one line: what is compact, else the glyph, else the headline, and as a tooltip the large \
+            form. waybar and i3 are JSON with a percentage and a colour where there are any; polybar has its own tags.
             """,
             "A PNG is painted with cairo and Pango where they are installed; an SVG needs nothing.",
         ],
@@ -39,13 +45,15 @@ enum PreviewCommand {
     private static func run(_ arguments: ParsedArguments, _ environment: Environment) throws {
         let surface = try surface(arguments)
         let scale = try scale(arguments)
+        let format = try PreviewFormat(arguments)
         let path = arguments.value("output")
         if let path, !path.hasSuffix(".svg"), !path.hasSuffix(".png") {
             throw UsageError("--output: '\(path)' ends neither in .svg nor in .png", command: "preview")
         }
         let now = Clocks.now()
         let presentation = try presentation(arguments, now: now)
-        if arguments.has("json") { return environment.output.line(PresentationJSON.json(presentation).text) }
+        let moment = CalendarText.moment(now.realtime)
+        if let line = format.line(presentation, at: moment) { return environment.output.line(line) }
         let surfaces = presentation.surfaces
         let shown = surface.map { [$0] } ?? surfaces
         guard let first = shown.first else { throw CommandFailure("there is no region in that presentation") }
@@ -54,7 +62,6 @@ enum PreviewCommand {
             throw CommandFailure(
                 "nothing was drawn for \(first.rawValue)" + (names.isEmpty ? "" : ": there is \(names)"))
         }
-        let moment = CalendarText.moment(now.realtime)
         guard let path else {
             return environment.output.write(
                 text(presentation, shown, at: moment, environment.style, width: environment.columns))

@@ -9,44 +9,13 @@ extension Integration {
     /// What a widget drew is to the person who sees it as a popup, from the bus to the notification server.
     @Suite("Popups of presentations")
     struct PresentationPopupTests {
-        private static func node(
-            _ type: String, _ properties: [String: BusValue] = [:], _ children: [BusValue] = []
-        ) -> BusValue {
-            .structure([
-                .string(type), properties.busValue, .array(element: "v", children.map { .variant($0) }),
-            ])
-        }
-
-        private static func text(_ string: String, _ properties: [String: BusValue] = [:]) -> BusValue {
-            node("Text", properties.merging(["string": .string(string)]) { $1 })
-        }
-
-        /// What a widget for a delivery draws.
-        private static func delivery(_ stage: String, part: Double, icon: String? = nil) -> [String: BusValue] {
-            let now = BootClock.realtime
-            let timer: BusValue = .structure([.uint64(now), .uint64(now + 719_000_000)])
-            let image: [String: BusValue] = ["glyph": .string("⚑")].merging(icon.map { ["icon": .string($0)] } ?? [:]) {
-                $1
-            }
-            let banner = node(
-                "VStack", [:],
-                [
-                    node("HStack", [:], [node("Image", image), text("Pizza <Prima>", ["font": .string("headline")])]),
-                    text(stage, ["weight": .string("bold")]),
-                    node("HStack", [:], [text("Arrives in"), node("Text", ["timerInterval": timer])]),
-                    node("ProgressView", ["value": .double(part), "tint": .string("orange")]),
-                    node("Button", ["action": .string("call")], [text("Call")]),
-                ])
-            return ["banner": banner, "backgroundTint": .string("#1b2a49")]
-        }
-
         @Test("the popup has its headline, lines, bar and button; a press is told to the program")
         func banner() throws {
             var started: StrictNotificationServer?
             let bed = try TestBed { bus, _ in started = try StrictNotificationServer(on: bus) }
             let server = try #require(started)
             let path = try bed.startShown(
-                [:], options: ["presentation": Self.delivery("In <the> oven", part: 0.25).busValue])
+                [:], options: ["presentation": TestBed.card("In <the> oven", part: 0.25).busValue])
             let call = try #require(server.waitForCall())
             #expect(call.summary == "Pizza <Prima>" && call.progress == 25)
             #expect(call.body == "<b>In &lt;the&gt; oven</b>\nArrives in 12 min\n25 %")
@@ -57,9 +26,26 @@ extension Integration {
             // A widget hands in what it drew anew, without new content.
             try bed.call(
                 "SetPresentation", on: path, TestBed.activity,
-                [.uint64(1), Self.delivery("On its way", part: 0.75).busValue])
+                [.uint64(1), TestBed.card("On its way", part: 0.75).busValue])
             #expect(server.waitForCall { $0.progress == 75 && $0.body.hasPrefix("<b>On its way</b>") } != nil)
             #expect(server.open.count == 1 && server.violations == [])
+        }
+
+        @Test("two that look the same are two popups on a server that compares texts")
+        func sameOnDunst() throws {
+            var started: StrictNotificationServer?
+            let bed = try TestBed { bus, _ in
+                started = try StrictNotificationServer(
+                    on: bus, .init(information: ["dunst", "knopwob", "1.9.0", "1.2"]))
+            }
+            let server = try #require(started)
+            let presentation = TestBed.card("In the oven", part: 0.25).busValue
+            for _ in 1...2 { _ = try bed.startShown([:], options: ["presentation": presentation]) }
+            #expect(server.waitForCall(after: 1) != nil)
+            #expect(
+                Set(server.calls.map(\.body)).count == 2
+                    && server.calls.allSatisfy { $0.body.contains("<b>In the oven</b>") })
+            #expect(server.violations == [])
         }
 
         @Test("dunst draws it in the card's colours")
@@ -70,14 +56,14 @@ extension Integration {
                 on: bed.bus, display: display, observer: bed.peer, markup: "markup = full", showsIcons: true)
             _ = try bed.startShown(
                 [:],
-                options: ["presentation": Self.delivery("In the oven", part: 0.6, icon: "org.senko.Senko").busValue])
+                options: ["presentation": TestBed.card("In the oven", part: 0.6, icon: "org.senko.Senko").busValue])
             #expect(try dunst.waitForDisplayed(1) == 1)
             BootClock.sleep(0.5)
-            let (picture, area) = try dunst.popup()
+            let (ground, bar) = (Screenshot.Colour(0x1b2a49), Screenshot.Colour(0xff9500))
+            let (picture, area) = try dunst.popup(on: ground)
             if let folder = ProcessInfo.processInfo.environment["SENKO_SCREENSHOTS"], !folder.isEmpty {
                 try picture.write(to: "\(folder)/presentation.png", area: area)
             }
-            let (ground, bar) = (Screenshot.Colour(0x1b2a49), Screenshot.Colour(0xff9500))
             #expect(picture.count(in: area) { $0 == ground } > 2000)
             #expect(picture.count(in: area) { $0 == Dunst.text } > 200)
             #expect((150...300).contains(picture.longestRun(in: area) { $0 == bar }))

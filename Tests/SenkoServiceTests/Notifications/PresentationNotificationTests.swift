@@ -62,7 +62,7 @@ import Testing
     @Test func theBannerIsThePopup() {
         let own = [
             ActivityAction(key: "call", label: "Ring"), ActivityAction(key: "a", label: "A"),
-            ActivityAction(key: "b", label: "B"),
+            ActivityAction(key: "default", label: "Open"),
         ]
         let shown = notification(pizza, actions: own, nature: markup, tint: "#102030")
         #expect(shown.content.summary == "Pizza <Prima> & Co")
@@ -70,7 +70,8 @@ import Testing
         #expect(shown.content.progress == 60 && shown.content.icon == "emblem-flag")
         #expect(shown.content.tint == "#ff9500" && shown.content.ground == "#102030")
         #expect(
-            shown.content.actions.map(\.key) == ["call", "tip", "a"] && shown.content.actions[0].label == "Call Ada")
+            shown.content.actions.map(\.key) == ["default", "call", "tip", "a"]
+                && shown.content.actions[1].label == "Call Ada")
         #expect(shown.content.arguments(for: markup, replacing: 0)[4] == .string("Arrives in <b>12 min</b>\n60 %"))
         // A server that reads no markup gets none.
         #expect(shown.content.arguments(for: ServerNature(), replacing: 0)[4] == .string("Arrives in 12 min\n60 %"))
@@ -99,8 +100,10 @@ import Testing
     @Test func aServerThatPopsUpAnewIsToldADate() {
         let shell = ServerNature(name: "gnome-shell", vendor: "GNOME", capabilities: ["body-markup"])
         let shown = notification(pizza, nature: shell)
-        #expect(shown.content.body.wholeMatch(of: #/Arrives in until \d\d:\d\d\n60 %/#) != nil)
+        #expect(shown.content.body.wholeMatch(of: #/Arrives in \(until \d\d:\d\d\)\n60 %/#) != nil)
         #expect(shown.validUntil == now.boottime + .seconds(720))
+        let alone = notification(PresentationNode("VStack", children: [text("Tea"), timer(to: 240)]), nature: shell)
+        #expect(alone.content.body.wholeMatch(of: #/until \d\d:\d\d/#) != nil)
     }
 
     @Test func timersAloneAreSaidInFull() {
@@ -119,7 +122,7 @@ import Testing
         #expect(passed.content.body == "1 h 1 min" && passed.validUntil == now.boottime + .seconds(3720))
         let bar = PresentationNode("ProgressView", ["timerInterval": interval(0, 600), "countsDown": .boolean(false)])
         let half = notification(PresentationNode("VStack", children: [text("Run"), bar]), after: 300)
-        #expect(half.content.progress == 50 && half.content.body == "5 min left\n50 %")
+        #expect(half.content.progress == 50 && half.content.body == "5 min\n50 %")
         #expect(half.validUntil == now.boottime + .seconds(360))
     }
 
