@@ -42,9 +42,7 @@ struct IntentTests {
     @Test("an intent's key says its type and its parameters, in every process alike")
     func keys() {
         #expect(Fail().actionKey == "Fail")
-        #expect(
-            Skip(sitting: "a").actionKey == "Skip-4f1b5d5bcd0c5a51" || Skip(sitting: "a").actionKey.hasPrefix("Skip-"))
-        #expect(Skip(sitting: "a").actionKey == Skip(sitting: "a").actionKey)
+        #expect(Skip(sitting: "a").actionKey == "Skip-b9f3103ab07dbf13")
         #expect(Skip(sitting: "a").actionKey != Skip(sitting: "b").actionKey)
         var other = Skip(sitting: "a")
         other.seconds = 30
