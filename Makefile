@@ -7,7 +7,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL = build
-.PHONY: build run test bench install uninstall format lint clean
+.PHONY: build run test bench docs install uninstall format lint clean
 
 # What is installed: .build/release/senko and senkod.
 build:
@@ -27,6 +27,10 @@ test:
 bench:
 	@scripts/bench
 
+# The documentation of the library LiveActivities: .build/docs.
+docs:
+	@scripts/docs
+
 # As root, or with DESTDIR, it installs what is built and builds only what is missing.
 install:
 	@scripts/install
@@ -35,7 +39,7 @@ uninstall:
 	@scripts/install --uninstall
 
 format:
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests examples Package.swift
 
 lint:
 	@scripts/lint

@@ -19,6 +19,14 @@ let package = Package(
     products: [
         .executable(name: "senkod", targets: ["senkod"]),
         .executable(name: "senko", targets: ["senko"]),
+        // For programs in Swift: Live Activities, and the same under the name that programs for a phone know.
+        .library(name: "LiveActivities", targets: ["LiveActivities"]),
+        .library(name: "ActivityKit", targets: ["ActivityKit"]),
+        // The views of their widgets, and the same under the names that programs for a phone know.
+        .library(name: "ActivityViews", targets: ["ActivityViews"]),
+        .library(name: "WidgetKit", targets: ["WidgetKit"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "AppIntents", targets: ["AppIntents"]),
     ],
     targets: [
         // C libraries, each behind a module map.
@@ -34,15 +42,39 @@ let package = Package(
         .target(name: "BusValues", swiftSettings: strict),
         .target(name: "Bus", dependencies: ["BusValues", "CSystemd", "CMainQueue"], swiftSettings: strict),
         .target(name: "ActivityCore", dependencies: ["BusValues"], swiftSettings: strict),
-        .target(name: "MeditationCore", dependencies: ["ActivityCore", "BusValues"], swiftSettings: strict),
+        // What widgets drew, and how it is laid out and drawn as text, markup and picture.
+        .target(name: "Presentation", dependencies: ["BusValues"], swiftSettings: strict),
+        // Activities of programs in Swift, and their values on the bus.
+        .target(name: "LiveActivities", dependencies: ["Bus", "BusValues"], swiftSettings: strict),
+        .target(name: "ActivityKit", dependencies: ["LiveActivities"], swiftSettings: strict),
+        // The view vocabulary, and how views become presentations.
+        .target(
+            name: "ActivityViews", dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues"],
+            swiftSettings: strict),
+        .target(name: "WidgetKit", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["ActivityViews"], swiftSettings: strict),
+        .target(name: "AppIntents", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
+        .target(
+            name: "MeditationCore", dependencies: ["ActivityCore", "Presentation", "BusValues"], swiftSettings: strict),
         .target(
             name: "SenkoService",
-            dependencies: ["Bus", "BusValues", "ActivityCore", "MeditationCore", "CSystemd", "CSQLite"],
+            dependencies: [
+                "Bus", "BusValues", "ActivityCore", "Presentation", "MeditationCore", "CSystemd", "CSQLite",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "senkod", dependencies: ["SenkoService", "ActivityCore", "Bus"], swiftSettings: strict),
         .executableTarget(
-            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "CTerminal"], swiftSettings: strict),
+            name: "senko", dependencies: ["Bus", "BusValues", "ActivityCore", "Presentation", "CTerminal"],
+            swiftSettings: strict),
+
+        // Applications for a phone, with their widgets, which the tests run.
+        .executableTarget(
+            name: "meditation-app", dependencies: ["ActivityKit", "WidgetKit", "SwiftUI"],
+            path: "examples/meditation-app", swiftSettings: strict),
+        .executableTarget(
+            name: "adventure-app", dependencies: ["ActivityKit", "WidgetKit", "SwiftUI", "AppIntents"],
+            path: "examples/adventure-app", swiftSettings: strict),
 
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(
@@ -54,16 +86,37 @@ let package = Package(
             name: "ActivityCoreTests", dependencies: ["ActivityCore", "BusValues", "TestSupport"], swiftSettings: strict
         ),
         .testTarget(
-            name: "MeditationCoreTests", dependencies: ["MeditationCore", "ActivityCore", "BusValues", "TestSupport"],
+            name: "PresentationTests", dependencies: ["Presentation", "BusValues", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ActivityViewsTests",
+            dependencies: [
+                "ActivityViews", "LiveActivities", "ActivityKit", "WidgetKit", "SwiftUI", "AppIntents", "Presentation",
+                "BusValues", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "MeditationCoreTests",
+            dependencies: ["MeditationCore", "ActivityCore", "Presentation", "BusValues", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SenkoServiceTests",
-            dependencies: ["SenkoService", "MeditationCore", "ActivityCore", "Bus", "BusValues", "TestSupport"],
+            dependencies: [
+                "SenkoService", "MeditationCore", "ActivityCore", "Presentation", "Bus", "BusValues", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "SenkoCommandTests", dependencies: ["senko", "ActivityCore", "BusValues"], swiftSettings: strict),
+            name: "SenkoCommandTests", dependencies: ["senko", "ActivityCore", "Presentation", "BusValues"],
+            swiftSettings: strict),
         .testTarget(
-            name: "IntegrationTests", dependencies: ["TestSupport", "BusValues"], swiftSettings: strict),
+            name: "LiveActivitiesTests", dependencies: ["ActivityKit", "LiveActivities", "BusValues", "TestSupport"],
+            swiftSettings: strict),
+        // An application for the integration tests, of which there are to be several processes.
+        .executableTarget(
+            name: "ActivityProbe", dependencies: ["ActivityKit"], path: "Tests/ActivityProbe", swiftSettings: strict),
+        .testTarget(
+            name: "IntegrationTests", dependencies: ["LiveActivities", "TestSupport", "BusValues"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

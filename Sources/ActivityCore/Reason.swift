@@ -26,6 +26,8 @@ public enum Reason: String, Sendable, CaseIterable {
     case startupCleanup = "startup_cleanup"
     /// It made place for another.
     case replaced
+    /// Its program cannot read it any more.
+    case unreadable
     /// The machine went to sleep.
     case suspend
     /// It goes on after a pause, or after its time was up.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusValues
 import CSystemd
 public import Dispatch
 import Glibc

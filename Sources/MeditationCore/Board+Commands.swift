@@ -2,6 +2,7 @@
 
 public import ActivityCore
 import BusValues
+import Presentation
 
 extension Board {
     /// Does what is asked, after everything that was due before.
@@ -91,7 +92,7 @@ extension Board {
         let activity = try activities.require(id)
         guard sittings[id] != nil else {
             _ = try activities.requireLiving(id)
-            try Self.check(key, isOneOf: activity.actions.map(\.key))
+            try Self.check(key, isOneOf: Self.actions(of: activity))
             return journal.add(.actionInvoked(id, key: key, token: token), at: now.boottime)
         }
         guard let action = SittingAction(rawValue: key) else {
@@ -110,6 +111,13 @@ extension Board {
         case .end: _ = try end(id, ActivityEnd(reason: .user), at: now, &done)
         }
         journal = done
+    }
+
+    /// The keys of an activity's buttons, those that its widget drew among them.
+    private static func actions(of activity: Activity) -> [String] {
+        let own = activity.actions.map(\.key)
+        guard !activity.presentation.isEmpty else { return own }
+        return own + Presentation(dictionary: activity.presentation).actions.subtracting(own).sorted()
     }
 
     private static func check(_ key: String, isOneOf keys: [String]) throws(ActivityError) {

@@ -3,6 +3,7 @@
 import ActivityCore
 import BusValues
 import MeditationCore
+import Presentation
 import Testing
 
 @Suite struct ActivityUpdateTests {
@@ -208,6 +209,26 @@ import Testing
         #expect(
             world.words(of: .invokeAction(other, key: "go", token: ""))
                 == "InvalidArgs: there is no action \"go\": this activity has none")
+    }
+
+    @Test func actionsThatAWidgetDrewAreToldToo() throws {
+        var world = World()
+        let (id, _) = try world.startActivity { $0.actions = [ActivityAction(key: "stop", label: "Stop")] }
+        let button = PresentationNode("Button", ["action": .string("call")])
+        let drawn = Presentation(regions: [.expandedBottom: PresentationNode("HStack", children: [button])])
+        try world.apply(.setPresentation(id, revision: 1, drawn.dictionary))
+        for key in ["stop", "call"] {
+            #expect(
+                try world.apply(.invokeAction(id, key: key, token: "")) == [.actionInvoked(id, key: key, token: "")])
+        }
+        #expect(
+            world.words(of: .invokeAction(id, key: "go", token: ""))
+                == "InvalidArgs: there is no action \"go\": give one of stop, call")
+        // With the next drawing they are gone.
+        try world.apply(.setPresentation(id, revision: 1, [:]))
+        #expect(
+            world.words(of: .invokeAction(id, key: "call", token: ""))
+                == "InvalidArgs: there is no action \"call\": give one of stop")
     }
 
     @Test func ownersAreBoundInTime() throws {

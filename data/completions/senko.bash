@@ -78,7 +78,7 @@ _senko_run() {
 
 _senko() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='start sit list status pause resume skip extend update end watch activity run help version'
+    local commands='start sit list status pause resume skip extend update end watch activity run preview help version'
     local content='--body --icon --progress --timer --tint --content' alert='--stale --score --alert --sound'
     COMPREPLY=()
 
@@ -143,6 +143,10 @@ _senko() {
             [[ " ${COMP_WORDS[*]:3} " == *' --all '* || " ${COMP_WORDS[*]:3} " == *' -a '* ]] || activities=all
             ;;
         'activity list') options='--kind --state --owner --json' ;;
+        preview)
+            options='--file --region --dark --output --scale --json --format'
+            [[ " ${COMP_WORDS[*]:2} " == *' --file '* || " ${COMP_WORDS[*]:2} " == *' -f '* ]] || activities=all
+            ;;
         run)
             _senko_run
             return
@@ -177,6 +181,11 @@ _senko() {
         --format | -f)
             # A template holds braces and blanks; only the words are completed.
             [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
+            if [[ $command == preview && $previous == -f ]]; then
+                mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            elif [[ $command == preview ]]; then
+                mapfile -t COMPREPLY < <(compgen -W 'text json waybar polybar i3' -- "$current")
+            fi
             ;;
         --progress | -p) mapfile -t COMPREPLY < <(compgen -W 'unknown' -- "$current") ;;
         --tint)
@@ -190,10 +199,15 @@ _senko() {
         --owner-exit) mapfile -t COMPREPLY < <(compgen -W 'keep stale end' -- "$current") ;;
         --dismiss) mapfile -t COMPREPLY < <(compgen -W 'immediate default' -- "$current") ;;
         --state) mapfile -t COMPREPLY < <(compgen -W 'pending active stale ended' -- "$current") ;;
-        --icon) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+        --icon | --file | --output | -o)
+            # For a list, -o is the owner.
+            [[ $command == 'activity list' ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            ;;
+        --region | -r) mapfile -t COMPREPLY < <(compgen -W 'banner compact minimal expanded' -- "$current") ;;
+        --scale) ;;
         --phases | --prepare | --interval-bell | --sound | --key | --phase) ;;
         --body | -b | --timer | --content | -c | --title | -t | --kind | -k | --attribute | --score | --alert) ;;
-        --delay | --action | --app-id | --expected-revision | --owner | -o) ;;
+        --delay | --action | --app-id | --expected-revision | --owner) ;;
         *)
             if [[ $current == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$current")

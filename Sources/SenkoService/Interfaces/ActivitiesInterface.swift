@@ -27,6 +27,9 @@ let activitiesInterface = Interface<Root>(
         .method("List", in: ["filter"], out: ["activities"]) { (root, _, filter: Dictionary) -> ActivityList in
             try ActivityList(root, filter: filter)
         },
+        .method("Identify", out: ["owner"]) { (root, call) -> String in
+            root.callers.caller(of: call).owner
+        },
         .signal("Started", ("activity", ObjectPath.self), ("kind", String.self)),
         .signal("Updated", ("activity", ObjectPath.self), ("content", Dictionary.self), ("revision", UInt64.self)),
         .signal(

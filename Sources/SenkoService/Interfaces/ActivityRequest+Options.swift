@@ -48,9 +48,28 @@ extension ActivityUpdate {
 extension ActivityEnd {
     /// What the methods `End` of `org.senko.Senko1.Activities` and `Activity` ask for.
     init(content: [String: BusValue], options: [String: BusValue]) throws(ActivityError) {
+        var options = options
+        var reader = OptionReader(options)
+        let reason = try reader.takeWord("reason", as: EndReason.self) ?? .app
+        options["reason"] = nil
         self.init(
-            dismissal: try Dismissal(options), content: try content.storable("the content"),
+            reason: reason.reason, dismissal: try Dismissal(options), content: try content.storable("the content"),
             timestamp: Instant(timestamp: options["timestamp"].flatMap(UInt64.init(busValue:))))
+    }
+}
+
+/// The words of the option `reason`.
+private enum EndReason: String, CaseIterable {
+    case app
+    case completed
+    case unreadable
+
+    var reason: Reason {
+        switch self {
+        case .app: .app
+        case .completed: .completed
+        case .unreadable: .unreadable
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
-import BusValues
+import Presentation
 
 /// What the popup of a program's activity shows at an instant, and until when that is true.
 ///
-/// The keys of its content are those that need no presentation: `title`, `body`, `icon`, `progress`, `timer` and `tint`. What
-/// is missing, or of another type, is filled up: the title by the application's name, the icon by its icon.
+/// It is what a widget drew, else what the keys of its content say that need no presentation (`title`, `body`, `icon`,
+/// `progress`, `timer` and `tint`), else its fields in words. What is missing, or of another type, is filled up: the title by
+/// the application's name, the icon by its icon.
 struct ActivityNotification {
     let content: NotificationContent
     /// When the text is to be renewed; nil: it stays true until something happens.
@@ -21,53 +22,39 @@ struct ActivityNotification {
         _ activity: Activity, alert: ActivityAlert?, application: Application?, at now: Instants,
         settings: NotificationSettings, nature: ServerNature
     ) {
-        let progress = Self.progress(of: activity)
+        let card = PopupCard(activity, at: now, settings: settings, canRefresh: nature.updatesQuietly)
+        // 0.29 × 100 is a little less than 29.
+        let progress = card.fraction.map { Int32($0 * 100 + 1e-6) }
         let isOver = !activity.state.isLiving
         var details: [String] = []
-        if let progress, !nature.drawsBar { details.append("\(progress) %") }
-        if activity.state == .active, Self.isIndeterminate(activity) { details.append("In progress") }
-        let countdown = isOver ? nil : Self.countdown(of: activity, at: now, settings: settings, nature: nature)
-        if let countdown { details.append(countdown.text) }
+        if let progress, !nature.drawsBar, !card.says(percent: progress) { details.append("\(progress) %") }
+        if activity.state == .active, card.isIndeterminate { details.append("In progress") }
+        if !isOver, let countdown = card.countdown { details.append(countdown) }
         if activity.state == .stale { details.append("Out of date") }
         // Its program says by itself how it ended, where it does.
         if isOver, activity.endReason != .app, activity.endReason != .completed { details.append("Ended") }
-
-        let body = Self.first([alert?.body, activity.text("body")], PopupText.block)
-        let name = application?.name ?? activity.kind
-        let icon = activity.text("icon").flatMap(PopupIcon.init)?.name ?? application?.icon
+        var lines = PopupText.lines(card.lines)
+        let words = alert.map { PopupText.block($0.body) } ?? ""
+        if !words.isEmpty { lines = [TextLine([TextRun(words)])] }
+        if !details.isEmpty { lines.append(TextLine([TextRun(details.joined(separator: " · "))])) }
+        let name = application?.name ?? Self.name(of: activity)
         let isTransient = activity.style == .transient
         content = NotificationContent(
-            summary: Self.first([alert?.title, activity.text("title"), name], { PopupText.line($0) }) ?? "Activity",
-            body: [body, details.isEmpty ? nil : details.joined(separator: " · ")].compactMap(\.self)
-                .joined(separator: "\n"),
-            progress: progress, actions: isOver ? [] : activity.actions.map(\.shown),
-            application: application ?? .senko, category: "x-senko.activity", icon: icon ?? "org.senko.Senko",
-            tint: activity.text("tint").flatMap(Tint.hexadecimal), isQuiet: true, isTransient: isTransient,
-            isFinal: isOver, expireTimeout: Self.timeout(isOver: isOver, isTransient: isTransient, settings))
-        validUntil = countdown?.validUntil
+            summary: [alert?.title, card.title, name].lazy.compactMap { $0.map { PopupText.line($0) } }
+                .first { !$0.isEmpty } ?? "Activity",
+            body: lines.map(\.words).joined(separator: "\n"),
+            styledBody: lines.contains(where: \.isStyled) ? lines : nil,
+            progress: progress, actions: isOver ? [] : card.actions.map(\.shown),
+            application: application ?? .senko, category: "x-senko.activity",
+            icon: card.icon ?? application?.icon ?? "org.senko.Senko", tint: card.tint, ground: card.ground,
+            isQuiet: true, isTransient: isTransient, isFinal: isOver,
+            expireTimeout: Self.timeout(isOver: isOver, isTransient: isTransient, settings))
+        validUntil = isOver ? nil : card.validUntil
     }
 
-    /// How far it is in per cent; nil where it does not say so, or does not know.
-    private static func progress(of activity: Activity) -> Int32? {
-        guard case .double(let fraction)? = activity.value("progress"), fraction >= 0 else { return nil }
-        // 0.29 × 100 is a little less than 29.
-        return Int32(min(fraction, 1) * 100 + 1e-6)
-    }
-
-    /// Whether it says that it does not know how far it is.
-    private static func isIndeterminate(_ activity: Activity) -> Bool {
-        if case .double(let fraction)? = activity.value("progress") { fraction < 0 } else { false }
-    }
-
-    private static func countdown(
-        of activity: Activity, at now: Instants, settings: NotificationSettings, nature: ServerNature
-    ) -> Countdown? {
-        guard case .structure(let fields)? = activity.value("timer"), fields.count == 2,
-            case .uint64(let start) = fields[0], case .uint64(let end) = fields[1]
-        else { return nil }
-        return Countdown(
-            from: Instant(microseconds: Int64(clamping: start)), to: Instant(microseconds: Int64(clamping: end)),
-            at: now, settings: settings, canRefresh: nature.updatesQuietly)
+    /// What an activity of an application without a desktop entry is called: its kind in words, else its owner.
+    private static func name(of activity: Activity) -> String {
+        activity.kind == "Activity" ? activity.owner : FieldSummary.name(ofKind: activity.kind)
     }
 
     /// A living one stays, unless its program means it to go before; what is over does not pile up.
@@ -75,23 +62,12 @@ struct ActivityNotification {
         if isOver, settings.finalTimeout != .never { return settings.finalTimeout.milliseconds }
         return isTransient ? -1 : 0
     }
-
-    /// The first text of which something is left to show.
-    private static func first(_ texts: [String?], _ shown: (String) -> String) -> String? {
-        texts.compactMap { $0.map(shown) }.first { !$0.isEmpty }
-    }
 }
 
-extension Activity {
-    /// A value of the content, without a variant around it.
-    fileprivate func value(_ key: String) -> BusValue? {
-        guard case .variant(let value)? = content[key] else { return content[key] }
-        return value
-    }
-
-    fileprivate func text(_ key: String) -> String? {
-        guard case .string(let text)? = value(key) else { return nil }
-        return text
+extension TextLine {
+    /// Whether markup shows more of it than plain text.
+    fileprivate var isStyled: Bool {
+        runs.contains { $0.isBold || $0.isItalic || $0.isUnderlined || $0.link != nil }
     }
 }
 

@@ -8,8 +8,10 @@ import Glibc
 /// Beyond a day it is said in hours, then in minutes, then that it is less than one, and in the final countdown in
 /// seconds. From the date on it is over.
 struct Countdown {
-    /// The words.
+    /// The words, as they stand by themselves: `12 min left`.
     let text: String
+    /// The same as they stand within other words, or beside them: `12 min`.
+    let short: String
     /// When they are to be renewed; nil: they stay true.
     let validUntil: Instant<Boottime>?
 
@@ -27,24 +29,27 @@ struct Countdown {
         let left = end - from
         guard left > .zero else {
             text = "over"
+            short = "0:00"
             validUntil = nil
             return
         }
         guard canRefresh, let refresh = settings.refresh else {
             text = "until \(Self.date(end, isNear: end - now.realtime < Self.day))"
+            short = "(\(text))"
             validUntil = now.boottime + (end - now.realtime)
             return
         }
         let isCountdown = left <= settings.finalCountdown
         let unit: Duration = isCountdown ? .seconds(1) : left > Self.day ? .seconds(3600) : .seconds(60)
-        text = Self.words(left, isCountdown: isCountdown) + " left"
+        short = Self.words(left, isCountdown: isCountdown)
+        text = short + " left"
         let step = (isCountdown ? unit : max(unit, refresh)).wholeMicroseconds
         let remaining = Duration.microseconds((left.wholeMicroseconds - 1) / step * step)
         let bound = isCountdown ? .zero : left > Self.day ? Self.day : settings.finalCountdown
         validUntil = now.boottime + (end - max(remaining, bound) - now.realtime)
     }
 
-    private static let day = Duration.seconds(24 * 3600)
+    static let day = Duration.seconds(24 * 3600)
 
     private static func words(_ left: Duration, isCountdown: Bool) -> String {
         let seconds = left.secondsRoundedUp
@@ -60,7 +65,7 @@ struct Countdown {
     }
 
     /// The time of day in the user's zone, and the day where that is another one.
-    private static func date(_ instant: Instant<Realtime>, isNear: Bool) -> String {
+    static func date(_ instant: Instant<Realtime>, isNear: Bool) -> String {
         var seconds = time_t(instant.microseconds / 1_000_000)
         var parts = tm()
         localtime_r(&seconds, &parts)

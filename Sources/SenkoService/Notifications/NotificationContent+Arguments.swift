@@ -2,6 +2,7 @@
 
 import ActivityCore
 import BusValues
+import Presentation
 
 extension NotificationContent {
     /// The arguments of `Notify`, as they are right for a server.
@@ -20,7 +21,11 @@ extension NotificationContent {
     }
 
     private func text(for nature: ServerNature) -> String {
-        if nature.capabilities.contains("body-markup") { return Markup.escaped(body) }
+        if nature.capabilities.contains("body-markup") {
+            let linking = nature.capabilities.contains("body-hyperlinks")
+            return styledBody.map { $0.map { $0.markup(linking: linking) }.joined(separator: "\n") }
+                ?? Markup.escaped(body)
+        }
         return nature.mayReadMarkup ? Markup.neutralized(body) : body
     }
 
@@ -42,6 +47,11 @@ extension NotificationContent {
         }
         if let progress, nature.showsTextBesideBar { hints["value"] = .int32(progress) }
         if let tint, let hint = nature.barColourHint { hints[hint] = .string(tint) }
+        if let ground, nature.hasGround, let paint = Paint(hexadecimal: ground) {
+            hints["bgcolor"] = .string(ground)
+            // Whatever the ground is, the text on it can be read.
+            hints["fgcolor"] = .string(paint.luminance < 0.4 ? "#ffffff" : "#16161a")
+        }
         return hints
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import Presentation
 
 /// What one popup shows. All text is plain; the server's client escapes it where the server reads markup.
 ///
@@ -10,6 +11,8 @@ struct NotificationContent: Equatable {
     var summary: String
     /// The text below it.
     var body: String
+    /// The same with its parts set off, for servers that read markup; nil: it is plain.
+    var styledBody: [TextLine]?
     /// How full the bar is: 0 to 100; nil: no bar.
     var progress: Int32?
     /// The buttons, in order; a click on the popup itself is the one with the key `default`.
@@ -22,6 +25,8 @@ struct NotificationContent: Equatable {
     var icon = "org.senko.Senko"
     /// The colour of the bar, as `#rrggbb`, where the server lets it be chosen.
     var tint: String?
+    /// The colour behind it, as `#rrggbb`, where the server lets it be chosen.
+    var ground: String?
     /// Whether changes of it are nothing to look up for, so that they are not popped up anew.
     var isQuiet = false
     /// Whether it is for a while only: not kept where the server keeps what has been shown.

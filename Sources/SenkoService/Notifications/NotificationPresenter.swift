@@ -74,7 +74,15 @@ final class NotificationPresenter: Observer {
             case .contentUpdated(let id):
                 if !isWaiting(id, at: now) { touched.insert(id) }
             case .changed(let before, let after):
-                guard after.sitting != nil else { break }
+                guard after.sitting != nil else {
+                    // A widget has handed in what it drew; whatever else has changed is told otherwise.
+                    if after.activity.presentationRevision != before.activity.presentationRevision
+                        || after.activity.presentation != before.activity.presentation
+                    {
+                        touched.insert(after.id)
+                    }
+                    break
+                }
                 touched.insert(after.id)
                 // What a person has done shows at once.
                 if before.sitting?.state != after.sitting?.state { popups[after.id]?.lastUpdate = nil }

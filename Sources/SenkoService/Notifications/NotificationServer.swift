@@ -4,6 +4,7 @@ import ActivityCore
 import Bus
 import BusValues
 import Dispatch
+import Presentation
 
 /// The desktop's notification server, as seen from here: whichever it is, whether it is there or not.
 ///
@@ -178,6 +179,9 @@ final class NotificationServer {
             posted += 1
             // An empty body stays so: it would be an empty line.
             if content.body.isEmpty { content.summary += mark } else { content.body += mark }
+            if let lines = content.styledBody, !lines.isEmpty {
+                content.styledBody?[lines.count - 1].runs.append(TextRun(mark))
+            }
         }
         return content
     }

@@ -70,14 +70,14 @@ enum PopupText {
         return String(line) + "…"
     }
 
-    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false
         }
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         // C0, DEL, C1: some servers refuse a text with them as markup.
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true

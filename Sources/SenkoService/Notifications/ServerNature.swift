@@ -16,6 +16,8 @@ struct ServerNature {
     var drawsBar = false
     /// The hint that gives the bar a colour; nil: there is none.
     var barColourHint: String?
+    /// Whether the hints `bgcolor` and `fgcolor` give a popup its colours.
+    var hasGround = false
     /// Whether a notification keeps its id at an update whatever has become of it, so that the answer tells nothing new.
     var keepsIDs = false
     /// Whether a popup may ask to stay until it is closed. notify-osd makes of such a popup a dialog that has no id, and so
@@ -57,6 +59,7 @@ struct ServerNature {
         case ("dunst", _):
             drawsBar = true
             barColourHint = "hlcolor"
+            hasGround = true
             keepsIDs = true
             mayReadMarkup = !capabilities.contains("body-markup")
             findsIconsByName = false

@@ -2,6 +2,7 @@
 
 import ActivityCore
 import BusValues
+import Presentation
 
 extension ActivitySnapshot {
     /// The activities that `org.senko.Senko1.Activities.List` returned, in its order; nil where the reply has another shape.
@@ -29,6 +30,7 @@ extension ActivitySnapshot {
         stateName = property("State", String.self) ?? ""
         attributes = property("Attributes", [String: BusValue].self) ?? [:]
         content = property("Content", [String: BusValue].self) ?? [:]
+        presentation = Presentation(dictionary: property("Presentation", [String: BusValue].self) ?? [:])
         revision = property("Revision", UInt64.self) ?? 0
         relevanceScore = property("RelevanceScore", Double.self) ?? 0
         startedAt = instant("StartedTimestamp")

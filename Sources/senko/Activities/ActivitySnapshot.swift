@@ -2,6 +2,7 @@
 
 import ActivityCore
 import BusValues
+import Presentation
 
 /// One activity of any program as the daemon published it.
 struct ActivitySnapshot: Hashable {
@@ -18,6 +19,8 @@ struct ActivitySnapshot: Hashable {
     let attributes: [String: BusValue]
     /// What changes about it (`a{sv}`).
     let content: [String: BusValue]
+    /// What a widget drew of it; empty where none did.
+    let presentation: Presentation
     let revision: UInt64
     let relevanceScore: Double
     let startedAt: Instant<Realtime>?
@@ -31,11 +34,11 @@ struct ActivitySnapshot: Hashable {
     /// nil for a state that a later daemon knows.
     var state: ActivityState? { ActivityState(rawValue: stateName) }
 
-    /// What it is called: its content's title, else what its attributes or its kind call it.
+    /// What it is called: its content's title, else what its attributes, its widget or its kind call it.
     var title: String {
         let candidates = [content["title"], attributes["title"], attributes["sessionTitle"]]
         let titles = candidates.compactMap { $0.flatMap { String(busValue: $0) } }
-        return titles.first { !$0.isEmpty } ?? kind
+        return titles.first { !$0.isEmpty } ?? headline ?? kind
     }
 
     /// The line below the title; empty where there is none. Of a sitting the phase, and when it is over how long it was.

@@ -6,6 +6,7 @@ enum CommandTable {
         StartCommand.description, ListCommand.description, StatusCommand.description, ControlCommand.pause,
         ControlCommand.resume, ControlCommand.skip, ExtendCommand.description, UpdateCommand.description,
         EndCommand.description, WatchCommand.description, ActivityCommand.description, RunCommand.description,
+        PreviewCommand.description,
         HelpCommand.description, VersionCommand.description,
     ]
 

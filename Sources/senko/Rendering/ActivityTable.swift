@@ -26,7 +26,7 @@ enum ActivityTable {
     private static let barWidth = 10
 
     private static func row(_ activity: ActivitySnapshot, now: Instants) -> [String] {
-        let body = SafeText.line(activity.body)
+        let body = SafeText.line(activity.what(at: now))
         return [
             activity.shownTitle, ActivityText.state(activity), progress(activity, now: now),
             body.isEmpty ? "-" : body, SafeText.line(activity.owner),
@@ -35,7 +35,7 @@ enum ActivityTable {
     }
 
     private static func progress(_ activity: ActivitySnapshot, now: Instants) -> String {
-        if let part = activity.progress, let percent = ActivityText.progress(activity) {
+        if let part = activity.progress(at: now), let percent = ActivityText.progress(activity, now: now) {
             let bar = ProgressBar(fraction: part, width: barWidth)
             return bar.parts.done + bar.parts.rest + " " + percent
         }

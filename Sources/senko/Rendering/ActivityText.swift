@@ -7,9 +7,9 @@ enum ActivityText {
     /// Where the activity stands, without its title: `active, 42%, linking`.
     static func standing(_ activity: ActivitySnapshot, now: Instants) -> String {
         var parts = [state(activity)]
-        if let progress = progress(activity) { parts.append(progress) }
+        if let progress = progress(activity, now: now) { parts.append(progress) }
         if let timer = timer(activity, now: now) { parts.append(timer + " left") }
-        let body = SafeText.line(activity.body)
+        let body = SafeText.line(activity.what(at: now))
         if !body.isEmpty { parts.append(body) }
         return parts.joined(separator: ", ")
     }
@@ -21,13 +21,13 @@ enum ActivityText {
     }
 
     /// `42%`, rounded down: 100% is what is done.
-    static func progress(_ activity: ActivitySnapshot) -> String? {
-        activity.progress.map { "\(Int(($0 * 100).rounded(.down)))%" }
+    static func progress(_ activity: ActivitySnapshot, now: Instants) -> String? {
+        activity.progress(at: now).map { "\(Int(($0 * 100).rounded(.down)))%" }
     }
 
     /// What remains of its timer; nil where it has none.
     static func timer(_ activity: ActivitySnapshot, now: Instants) -> String? {
-        activity.timerEnd.map { DurationText.format(max(.zero, $0 - now.realtime)) }
+        activity.timerEnd(at: now).map { DurationText.format(max(.zero, $0 - now.realtime)) }
     }
 
     /// How a state is set off.

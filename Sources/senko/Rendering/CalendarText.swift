@@ -2,6 +2,7 @@
 
 import ActivityCore
 import Glibc
+import Presentation
 
 /// Instants as the calendar and the clock on the wall show them, in the user's time zone.
 enum CalendarText {
@@ -27,6 +28,11 @@ enum CalendarText {
     static func offset(seconds: Int) -> String {
         let (hours, minutes) = (abs(seconds) / 60).quotientAndRemainder(dividingBy: 60)
         return (seconds < 0 ? "-" : "+") + twoDigits(hours) + ":" + twoDigits(minutes)
+    }
+
+    /// When something is drawn, in the user's time zone.
+    static func moment(_ now: Instant<Realtime>) -> PresentationMoment {
+        PresentationMoment(now: now.microseconds) { localTime(Instant(microseconds: $0)).tm_gmtoff }
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -3,7 +3,7 @@
 /// A JSON value, written by hand since the tool is built without Foundation.
 ///
 /// Source: RFC 8259.
-enum JSON {
+indirect enum JSON {
     case null
     case boolean(Bool)
     case integer(Int64)

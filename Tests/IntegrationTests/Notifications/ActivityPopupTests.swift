@@ -89,7 +89,7 @@ extension Integration {
             #expect(known.icon == "backup-icon" && known.hints["desktop-entry"] == .string("org.example.Backup"))
             _ = try bed.startShown([:], options: ["app_id": .string("../org.example.Backup")])
             let unknown = try #require(server.waitForCall(after: 1))
-            #expect(unknown.summary == "TestAttributes" && unknown.applicationName == "Senko")
+            #expect(unknown.summary == "Test" && unknown.applicationName == "Senko")
             #expect(unknown.hints["desktop-entry"] == .string("org.senko.Senko"))
             #expect(server.violations == [])
         }

@@ -29,6 +29,39 @@ extension TestBed {
         ["title": BusValue.string(title), "body": BusValue.string(body)].busValue
     }
 
+    private static func node(
+        _ type: String, _ properties: [String: BusValue] = [:], _ children: [BusValue] = []
+    ) -> BusValue {
+        .structure([
+            .string(type), properties.busValue, .array(element: "v", children.map { .variant($0) }),
+        ])
+    }
+
+    private static func text(_ string: String, _ properties: [String: BusValue] = [:]) -> BusValue {
+        node("Text", properties.merging(["string": .string(string)]) { $1 })
+    }
+
+    /// What a widget for a delivery draws.
+    ///
+    /// - Parameter icon: the name of its icon; nil: it has a glyph alone.
+    static func card(_ stage: String, part: Double, icon: String? = nil) -> [String: BusValue] {
+        let now = BootClock.realtime
+        let timer: BusValue = .structure([.uint64(now), .uint64(now + 719_000_000)])
+        let image: [String: BusValue] = ["glyph": .string("⚑")].merging(icon.map { ["icon": .string($0)] } ?? [:]) {
+            $1
+        }
+        let banner = node(
+            "VStack", [:],
+            [
+                node("HStack", [:], [node("Image", image), text("Pizza <Prima>", ["font": .string("headline")])]),
+                text(stage, ["weight": .string("bold")]),
+                node("HStack", [:], [text("Arrives in"), node("Text", ["timerInterval": timer])]),
+                node("ProgressView", ["value": .double(part), "tint": .string("orange")]),
+                node("Button", ["action": .string("call")], [text("Call")]),
+            ])
+        return ["banner": banner, "backgroundTint": .string("#1b2a49")]
+    }
+
     /// Starts an activity of the test's own.
     func startShown(_ content: [String: BusValue], options: [String: BusValue] = [:]) throws -> ObjectPath {
         let reply = try call(

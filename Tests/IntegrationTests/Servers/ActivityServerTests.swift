@@ -59,6 +59,29 @@ extension Integration {
             #expect(monitor.calls.count { $0.replacesID == 0 } == 1 + monitor.closes.count)
         }
 
+        @Test("a card shows its headline and lines, and moves its bar", arguments: NotificationServerProgram.all)
+        func card(program: NotificationServerProgram) throws {
+            let stage = try ServerBed(program)
+            let (bed, monitor) = (stage.bed, stage.monitor)
+            let path = try bed.startShown(
+                [:],
+                options: ["presentation": TestBed.card("In the oven", part: 0.25, icon: "package-x-generic").busValue])
+            let first = try #require(monitor.waitForCall())
+            let readsMarkup = try stage.capabilities().contains("body-markup")
+            #expect(first.summary == "Pizza <Prima>")
+            #expect(
+                first.body.hasPrefix(readsMarkup ? "<b>In the oven</b>\nArrives in " : "In the oven\nArrives in "))
+            let begun = try stage.popup()
+            try bed.call(
+                "SetPresentation", on: path, TestBed.activity,
+                [.uint64(1), TestBed.card("On its way", part: 0.75, icon: "package-x-generic").busValue])
+            #expect(monitor.waitForCall { $0.body.contains("On its way") } != nil)
+            let moved = try stage.popup(otherThan: begun.picture)
+            try stage.keep(moved.picture, moved.area, as: "-card")
+            #expect(stage.server.process.error.lowercased().ranges(of: "markup").isEmpty)
+            #expect(monitor.calls.count { $0.replacesID == 0 } == 1)
+        }
+
         @Test("a server that was killed shows the activity again, once", arguments: NotificationServerProgram.all)
         func restart(program: NotificationServerProgram) throws {
             let stage = try ServerBed(program)

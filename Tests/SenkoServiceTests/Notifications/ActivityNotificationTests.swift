@@ -34,7 +34,7 @@ import Testing
         #expect(known.summary == "Backups" && known.icon == "backup-icon" && known.body.isEmpty)
         #expect(known.application == application)
         let unknown = notification(["title": .string(" \n\t "), "icon": .string("../x")]).content
-        #expect(unknown.summary == "BackupAttributes" && unknown.icon == "org.senko.Senko")
+        #expect(unknown.summary == "Backup" && unknown.icon == "org.senko.Senko")
         #expect(unknown.application == .senko)
     }
 

@@ -117,12 +117,15 @@ public final class Dunst: Sendable {
 
     /// Takes a picture of the screen once it holds a popup, and the popup's place.
     ///
+    /// - Parameter ground: the colour of the popup's ground; else the usual one.
     /// - Throws: `TestSupportError` where none is drawn within `timeout` seconds.
-    public func popup(timeout: Double = 5) throws -> (picture: Screenshot, area: Screenshot.Area) {
+    public func popup(
+        timeout: Double = 5, on ground: Screenshot.Colour = ground
+    ) throws -> (picture: Screenshot, area: Screenshot.Area) {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         while BootClock.now < deadline {
             let picture = try display.screenshot()
-            if picture.count(where: { $0 == Self.ground }) > 1000,
+            if picture.count(where: { $0 == ground }) > 1000,
                 let area = picture.bounds(where: { $0 == Self.frame })
             {
                 return (picture, area)

@@ -13,7 +13,7 @@ enum NotificationRules {
         // Of no specification, but of every server that draws a progress bar; one refuses any other type.
         "value": "i",
         // Of dunst.
-        "hlcolor": "s",
+        "hlcolor": "s", "bgcolor": "s", "fgcolor": "s",
         "x-canonical-private-synchronous": "s", "x-dunst-stack-tag": "s",
     ]
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import BusValues
+import Dispatch
+
+extension Client {
+    /// Does an operation behind those on the same activity that came before.
+    func submit(_ operation: Operation, on record: ActivityRecord?) {
+        guard let record else { return operation.finish(.success(.noSuchActivity)) }
+        let lane = lanes[record.path] ?? Lane(record)
+        lanes[record.path] = lane
+        lane.operations.append(operation)
+        if lane.hold != nil { lane.dropSuperseded() }
+        advance(lane)
+    }
+
+    /// Goes on once everything that was asked for has been done, apart from what waits for something.
+    func whenQuiet(_ body: @escaping () -> Void) {
+        quietWaiters.append(body)
+        checkQuiet()
+    }
+
+    /// Lets the lanes go on that wait for something that has happened.
+    func releaseLanes(heldFor hold: Lane.Hold) {
+        for lane in lanes.values where lane.hold == hold {
+            lane.hold = nil
+            advance(lane)
+        }
+    }
+
+    private func checkQuiet() {
+        guard !quietWaiters.isEmpty, lanes.values.allSatisfy(\.isQuiet) else { return }
+        let waiters = quietWaiters
+        quietWaiters = []
+        for waiter in waiters { waiter() }
+    }
+
+    private func advance(_ lane: Lane) {
+        guard !lane.isUnderWay, lane.hold == nil else { return checkQuiet() }
+        guard let operation = lane.operations.first else {
+            lanes[lane.record.path] = nil
+            draw(lane.record)
+            return checkQuiet()
+        }
+        lane.isUnderWay = true
+        let member = operation.kind == .update ? "Update" : "End"
+        let arguments: [BusValue] = [
+            .objectPath(lane.record.path), operation.content.busValue, operation.options.busValue,
+        ]
+        let daemon = daemon
+        call(member, arguments) { [self] reply in
+            lane.isUnderWay = false
+            switch reply {
+            case .success(let values): succeed(operation, in: lane, values)
+            case .failure(let error): fail(operation, in: lane, error, wasSentTo: daemon)
+            }
+            advance(lane)
+        }
+    }
+
+    private func succeed(_ operation: Operation, in lane: Lane, _ values: [BusValue]) {
+        lane.operations.removeFirst()
+        guard values.first == .string("applied") else { return operation.finish(.success(.superseded)) }
+        let record = lane.record
+        switch operation.kind {
+        case .update:
+            guard case .uint64(let revision)? = values.last else { break }
+            learn(operation, at: revision, record)
+        case .end:
+            // Where the activity is gone at once, nobody tells what it showed last.
+            if !operation.content.isEmpty, record.state.value?.state == .dismissed {
+                var content = record.content.value ?? RawContent()
+                content.values = operation.content
+                record.show(content)
+            }
+            if let presentation = operation.presentation, record.state.value?.state == .ended {
+                setPresentation(presentation, record)
+            }
+        }
+        operation.finish(.success(.applied))
+    }
+
+    /// What an update of one's own has made of the content; the signal comes behind the answer.
+    private func learn(_ operation: Operation, at revision: UInt64, _ record: ActivityRecord) {
+        if operation.options["presentation"] != nil { record.drawn = (revision, false) }
+        record.ownUpdate = (operation, revision)
+        guard var content = record.content.value, revision > content.revision else { return }
+        if operation.options["merge"] == .boolean(true) {
+            // Somebody else's update lies between: the signals tell of both.
+            guard revision == content.revision + 1 else { return }
+            content.values.merge(operation.content) { $1 }
+        } else {
+            content.values = operation.content
+        }
+        content.revision = revision
+        if case .uint64(let date)? = operation.options["stale_date"] { content.staleTimestamp = date }
+        if case .double(let score)? = operation.options["relevance_score"] { content.relevanceScore = score }
+        record.show(content)
+    }
+
+    private func fail(_ operation: Operation, in lane: Lane, _ error: BusError, wasSentTo daemon: String?) {
+        if error.isUnreachable, DispatchTime.now() < operation.deadline {
+            operation.isRepeated = true
+            // Another daemon has come meanwhile.
+            if let current = self.daemon, current != daemon { return }
+            return holdForDaemon(operation, lane)
+        }
+        if error.isSenko("RateExceeded") {
+            lane.hold = .rate
+            lane.dropSuperseded()
+            queue.asyncAfter(deadline: .now() + .milliseconds(error.millisecondsToWait)) {
+                [self, lane = Unchecked(lane)] in
+                guard lane.value.hold == .rate else { return }
+                lane.value.hold = nil
+                advance(lane.value)
+            }
+            return
+        }
+        lane.operations.removeFirst()
+        if error.isSenko("AlreadyEnded") {
+            operation.finish(.success(operation.kind == .end && operation.isRepeated ? .applied : .alreadyEnded))
+        } else if error.isSenko("NoSuchActivity") {
+            lane.record.remove(reason: nil)
+            operation.finish(.success(operation.kind == .end && operation.isRepeated ? .applied : .noSuchActivity))
+        } else {
+            operation.finish(.failure(error.refusal))
+        }
+    }
+
+    private func holdForDaemon(_ operation: Operation, _ lane: Lane) {
+        lane.hold = .daemon
+        lane.dropSuperseded()
+        reconnectSoon()
+        queue.asyncAfter(deadline: operation.deadline) { [self, lane = Unchecked(lane)] in
+            let lane = lane.value
+            guard lane.hold == .daemon, let index = lane.operations.firstIndex(where: { $0 === operation }) else {
+                return
+            }
+            lane.operations.remove(at: index)
+            operation.finish(
+                .failure(
+                    ActivityRefusal(
+                        name: "org.freedesktop.DBus.Error.ServiceUnknown",
+                        message: "Senko did not come within 30 seconds: is it installed, and is this a desktop session?"
+                    )))
+            if lane.operations.isEmpty {
+                lane.hold = nil
+                advance(lane)
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+    /// Stands for an infinite length: so much that nothing is as long, and little enough to calculate with.
+    static let longest = 1_000_000.0
+
+    /// From left to right.
+    public var width: Double
+    /// From top to bottom.
+    public var height: Double
+
+    /// A size.
+    public init(_ width: Double, _ height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

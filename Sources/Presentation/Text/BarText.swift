@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a widget drew on one line, with more to be read beside it, as the bars of desktops take it.
+public struct BarText: Hashable, Sendable {
+    /// What stands in the bar: what is compact, else the glyph, else the headline.
+    public let line: TextLine
+    /// What is shown on request: the large form, else the banner, each line by itself.
+    public let tooltip: [TextLine]
+    /// How full a bar or ring is, in per cent, rounded down; nil: nobody knows.
+    public let percentage: Int?
+    /// The colour that the widget asked for, as `#rrggbb`; nil: none.
+    public let colour: String?
+
+    /// What a presentation has for a bar at a moment; nil where it has nothing.
+    public init?(_ presentation: Presentation, at moment: PresentationMoment) {
+        let surfaces = presentation.surfaces
+        guard let last = surfaces.first else { return nil }
+        func text(_ surface: PresentationSurface) -> PresentationText { presentation.text(of: surface, at: moment) }
+        let inLine = [.compact, .minimal].first { surfaces.contains($0) } ?? last
+        let large = surfaces.contains(.expanded) ? .expanded : surfaces.contains(.banner) ? .banner : inLine
+        let shown = text(inLine)
+        let more = text(large)
+        let lines = inLine == .compact || inLine == .minimal ? shown.lines : Array(shown.lines.prefix(1))
+        var runs: [TextRun] = []
+        for part in lines.map({ $0.drawn.runs }) where !part.isEmpty {
+            if !runs.isEmpty { runs.append(TextRun(" ")) }
+            runs += part
+        }
+        line = TextLine(runs)
+        tooltip = more.lines.map(\.drawn)
+        let progress = shown.progress ?? more.progress
+        percentage = progress?.fraction(at: moment).map { Int($0 * 100 + 1e-6) }
+        let name = runs.lazy.compactMap(\.colour).first ?? shown.tint ?? presentation.keylineTint
+        colour = Palette.dark.paint(name)?.hexadecimal
+    }
+
+    /// The line in the markup of Pango, in its colours; it may be shown where that is read alone.
+    public var markup: String { line.spans }
+
+    /// The tooltip in the markup of Pango.
+    public var tooltipMarkup: String { tooltip.map(\.spans).joined(separator: "\n") }
+
+    /// The line with the format tags of polybar.
+    ///
+    /// Source: polybar's wiki, "Formatting": a tag stands in `%{` and `}`.
+    public var polybar: String {
+        line.runs.reduce("") { text, run in
+            var piece = ""
+            for letter in run.text {
+                // WORD JOINER: no tag begins in what a program says.
+                if letter == "{", piece.last == "%" { piece += "\u{2060}" }
+                piece.append(letter)
+            }
+            piece = String(piece.map { $0.isNewline ? " " : $0 })
+            guard let paint = Palette.dark.paint(run.colour) else { return text + piece }
+            return text + "%{F\(paint.hexadecimal)}\(piece)%{F-}"
+        }
+    }
+}
+
+extension TextLine {
+    /// The line with its bar as characters before its text.
+    fileprivate var drawn: TextLine {
+        guard let bar else { return self }
+        var run = TextRun("…")
+        if let fraction = bar.fraction {
+            let filled = Int((fraction * 10).rounded(.down))
+            run.text =
+                bar.isRing
+                ? ["○", "◔", "◑", "◕", "●"][Int((fraction * 4).rounded())]
+                : String(repeating: "━", count: filled) + String(repeating: "─", count: 10 - filled)
+        }
+        run.colour = bar.tint
+        return TextLine([run] + (runs.isEmpty ? [] : [TextRun(" ")]) + runs)
+    }
+
+    /// The line in the markup of Pango, colours and all.
+    fileprivate var spans: String {
+        runs.reduce("") { text, run in
+            var piece = TextLine.escaped(String(run.text.map { $0.isNewline ? " " : $0 }))
+            if run.isUnderlined { piece = "<u>\(piece)</u>" }
+            if run.isItalic { piece = "<i>\(piece)</i>" }
+            if run.isBold { piece = "<b>\(piece)</b>" }
+            if let paint = Palette.dark.paint(run.colour) {
+                piece = "<span foreground=\"\(paint.hexadecimal)\">\(piece)</span>"
+            } else if run.isFaint {
+                piece = "<span alpha=\"62%\">\(piece)</span>"
+            }
+            return text + piece
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Presentation
+
+/// How `senko preview` prints.
+enum PreviewFormat: String, CaseIterable {
+    case text, json, waybar, polybar, i3
+
+    /// What the options ask for.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let name = arguments.value("format") else {
+            self = arguments.has("json") ? .json : .text
+            return
+        }
+        guard let format = PreviewFormat(rawValue: name) else {
+            let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("--format: there is no '\(name)': there are \(names)", command: "preview")
+        }
+        if arguments.has("json"), format != .json {
+            throw UsageError("--json and --format '\(name)' exclude each other: leave out one", command: "preview")
+        }
+        self = format
+    }
+
+    /// A presentation on one line; nil for the text, which has several. For a bar that has nothing to show it is empty.
+    func line(_ presentation: Presentation, at moment: PresentationMoment) -> String? {
+        if self == .text { return nil }
+        if self == .json { return PresentationJSON.json(presentation).text }
+        guard let bar = BarText(presentation, at: moment) else { return "" }
+        switch self {
+        // Source: waybar-custom(5), "RETURN-TYPE": texts are Pango markup.
+        case .waybar:
+            var members: [(name: String, value: JSON)] = [
+                ("text", .string(bar.markup)), ("tooltip", .string(bar.tooltipMarkup)), ("class", .string("senko")),
+            ]
+            if let percentage = bar.percentage { members.append(("percentage", .integer(Int64(percentage)))) }
+            return JSON.object(members).text
+        case .polybar: return SafeText.line(bar.polybar)
+        // Source: the i3bar protocol, "Blocks in detail".
+        default:
+            var members: [(name: String, value: JSON)] = [
+                ("name", .string("senko")), ("full_text", .string(SafeText.line(bar.line.plain))),
+            ]
+            if let colour = bar.colour { members.append(("color", .string(colour))) }
+            if let percentage = bar.percentage { members.append(("short_text", .string("\(percentage)%"))) }
+            return JSON.object(members).text
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LiveActivities
+import TestSupport
+import Testing
+
+@testable import ActivityViews
+
+private let performed = Guarded<[String]>([])
+
+private struct Skip: AppIntent {
+    static let title: LocalizedStringResource = "Skip"
+
+    @Parameter(title: "Sitting") var sitting: String
+    @Parameter(title: "Seconds", default: 60) var seconds: Int
+
+    init() {}
+
+    init(sitting: String) {
+        self.sitting = sitting
+    }
+
+    func perform() async throws -> some IntentResult {
+        performed.withLock { $0.append("\(sitting) \(seconds)") }
+        return .result()
+    }
+}
+
+private struct Fail: LiveActivityIntent {
+    struct Broken: Error {}
+
+    static let title: LocalizedStringResource = "Fail"
+
+    func perform() async throws -> some IntentResult {
+        if Self.title.key.isEmpty { return .result() }
+        throw Broken()
+    }
+}
+
+@Suite("Intents", .serialized)
+struct IntentTests {
+    @Test("an intent's key says its type and its parameters, in every process alike")
+    func keys() {
+        #expect(Fail().actionKey == "Fail")
+        #expect(Skip(sitting: "a").actionKey == "Skip-b9f3103ab07dbf13")
+        #expect(Skip(sitting: "a").actionKey != Skip(sitting: "b").actionKey)
+        var other = Skip(sitting: "a")
+        other.seconds = 30
+        #expect(other.actionKey != Skip(sitting: "a").actionKey)
+        #expect(Skip(sitting: String(repeating: "x", count: 9000)).actionKey.utf8.count <= 255)
+    }
+
+    @Test("what this process drew is performed, what it did not is not, and a failure is told")
+    func performing() {
+        let failures = Guarded<[String]>([])
+        let performer = IntentPerformer { action, error in
+            failures.withLock { $0.append("\(action) \(error is Fail.Broken)") }
+        }
+        performed.withLock { $0 = [] }
+        let skip = Skip(sitting: "evening")
+        performer.remember([skip.actionKey: skip, "Fail": Fail()])
+        performer.perform("Another")
+        performer.perform(skip.actionKey)
+        performer.perform("Fail")
+        #expect(performed.wait(timeout: 5) { $0.isEmpty ? nil : $0 } == ["evening 60"])
+        #expect(failures.wait(timeout: 5) { $0.isEmpty ? nil : $0 } == ["Fail true"])
+    }
+
+    @Test("the oldest intents are forgotten, the newest are not")
+    func forgetting() {
+        let performer = IntentPerformer { _, _ in }
+        performed.withLock { $0 = [] }
+        for number in 0..<1100 {
+            performer.remember(["\(number)": Skip(sitting: "\(number)")])
+        }
+        performer.perform("0")
+        performer.perform("1099")
+        #expect(performed.wait(timeout: 5) { $0.isEmpty ? nil : $0 } == ["1099 60"])
+    }
+}
