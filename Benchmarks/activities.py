@@ -39,8 +39,8 @@ def update(effort):
             for _ in range(effort.rounds):
                 for values, target in [(ours, UPDATE), (reference, UPDATE_REFERENCE)]:
                     values += numbers(stage.client("rate", clients, effort.rate_milliseconds, *target, *objects))
-            yield Figure(
-                f"Activities.Update, {name}", "calls/s", median(ours), median(reference), "echo service", at_least=0.9)
+            # It follows from how long a call takes, which has a target.
+            yield Figure(f"Activities.Update, {name}", "calls/s", median(ours), median(reference), "echo service")
 
 
 def scale(effort):

@@ -15,6 +15,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var key: String? { origin.key }
     /// What never changes about it (`a{sv}`).
     public var attributes: [String: BusValue] { origin.attributes }
+    /// How many bytes they take as marshalled.
+    public var attributesSize: Int { origin.attributesSize }
     /// When it was started; for one that waits for its start date, when that was asked for.
     public var startedAt: Instant<Realtime> { origin.startedAt }
     /// How long it is to be noticed.
@@ -27,10 +29,11 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public var applicationID: String? { origin.applicationID }
     /// Where it stands in its life.
     public var state: ActivityState
+    /// 1 at the start, one more with each change of the content. It stands before that, so that two states of an activity
+    /// are told apart by it.
+    public var revision: UInt64
     /// What changes about it (`a{sv}`).
     public var content: [String: BusValue]
-    /// 1 at the start, one more with each change of the content.
-    public var revision: UInt64
     /// When its content is out of date; nil: never.
     public var staleAt: Instant<Realtime>?
     /// When it leaves the board; nil while it goes on.
@@ -122,6 +125,7 @@ extension Activity {
         let owner: String
         let key: String?
         let attributes: [String: BusValue]
+        let attributesSize: Int
         let startedAt: Instant<Realtime>
         let style: ActivityStyle
         let ownerExit: OwnerExit
@@ -138,6 +142,7 @@ extension Activity {
             self.owner = owner
             self.key = key
             self.attributes = attributes
+            attributesSize = attributes.marshalledSize
             self.startedAt = startedAt
             self.style = style
             self.ownerExit = ownerExit

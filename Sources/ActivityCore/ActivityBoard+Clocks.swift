@@ -12,12 +12,13 @@ extension ActivityBoard {
     public func realtime(of instant: Instant<Boottime>) -> Instant<Realtime> { offset.realtime(of: instant) }
 
     /// Says anew on which date an activity leaves the board, or had its last sign while it goes on: the instants stay. Its
-    /// start and its stale date stay, at other instants.
+    /// start and its stale date stay, at other instants. The date of its last update is forgotten where it is yet to come.
     public mutating func renewDates(of id: ActivityID, at now: Instants) {
         guard let activity = activities[id] else { return }
         if activity.state.isLiving {
             let date = realtime(of: activity.lastSign)
             modify(id) { $0.lastSignAt = date }
+            dropTimestamp(of: id, aheadBy: .zero, at: now)
             schedule(id, at: now)
         } else {
             let date = activity.dismissalDeadline.map(realtime)
@@ -48,6 +49,7 @@ extension ActivityBoard {
             activity.dismissalAt = realtime(of: deadline)
         }
         insert(activity)
+        if activity.state.isLiving { dropTimestamp(of: activity.id, aheadBy: Self.farthestTimestamp, at: now) }
     }
 
     /// The instant of a date.

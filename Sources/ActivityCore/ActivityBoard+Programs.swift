@@ -12,7 +12,8 @@ extension ActivityBoard {
             throw ActivityError(
                 .invalidArgs, "start_date is to come and there is no alert: give one, which is sent at that date")
         }
-        try checkSize(attributes: request.attributes, content: request.content, refusal: .attributesTooLarge)
+        try checkSize(
+            attributes: request.attributes.marshalledSize, content: request.content, refusal: .attributesTooLarge)
         try checkPresentation(request.presentation)
     }
 
@@ -68,6 +69,7 @@ extension ActivityBoard {
     ) throws(ActivityError) -> [ActivityStep]? {
         var activity = try requireLiving(id)
         try update.check()
+        try check(timestamp: update.timestamp, at: now)
         guard !activity.isNewer(than: update.timestamp) else {
             try rate.take(of: update.owner, limits: limits, at: now.boottime)
             return nil
@@ -79,7 +81,7 @@ extension ActivityBoard {
         }
         let content =
             update.merge ? activity.content.merging(update.content) { $1 } : update.content
-        try checkSize(attributes: activity.attributes, content: content, refusal: .contentTooLarge)
+        try checkSize(attributes: activity.attributesSize, content: content, refusal: .contentTooLarge)
         try checkPresentation(update.presentation)
         try rate.take(of: update.owner, limits: limits, at: now.boottime)
 
@@ -174,7 +176,7 @@ extension ActivityBoard {
     }
 
     private func checkPresentation(_ presentation: [String: BusValue]?) throws(ActivityError) {
-        guard let size = presentation?.busValue.marshalledSize, size > limits.presentationBytes else { return }
+        guard let size = presentation?.marshalledSize, size > limits.presentationBytes else { return }
         throw ActivityError(
             .contentTooLarge,
             "the presentation takes \(size) bytes as marshalled, the limit is \(limits.presentationBytes): draw less")

@@ -65,7 +65,7 @@ public struct ActivityBoard: Sendable {
 
     /// When something next happens by itself.
     public var nextDeadline: Instant<Boottime>? {
-        [dismissals.next?.deadline, turns.next?.deadline].compactMap(\.self).min()
+        .earliest(dismissals.next?.deadline, turns.next?.deadline)
     }
 
     /// The activity of this name.
@@ -100,11 +100,13 @@ public struct ActivityBoard: Sendable {
 
     /// Refuses attributes and content that are larger than the limit as marshalled.
     ///
-    /// - Parameter code: `AttributesTooLarge` at a start, `ContentTooLarge` at an update.
+    /// - Parameters:
+    ///   - attributes: their size as marshalled, in bytes.
+    ///   - code: `AttributesTooLarge` at a start, `ContentTooLarge` at an update.
     public func checkSize(
-        attributes: [String: BusValue], content: [String: BusValue], refusal code: ActivityError.Code
+        attributes: Int, content: [String: BusValue], refusal code: ActivityError.Code
     ) throws(ActivityError) {
-        let size = attributes.busValue.marshalledSize + content.busValue.marshalledSize
+        let size = attributes + content.marshalledSize
         guard size <= limits.payloadBytes else {
             throw ActivityError(
                 code,
@@ -121,7 +123,7 @@ public struct ActivityBoard: Sendable {
     /// - Throws: `InvalidArgs` where the name is taken, `AttributesTooLarge`, `GlobalMaximumExceeded` where the board is
     ///   full of living ones.
     public mutating func start(_ activity: Activity) throws(ActivityError) -> Activity? {
-        try checkSize(attributes: activity.attributes, content: activity.content, refusal: .attributesTooLarge)
+        try checkSize(attributes: activity.attributesSize, content: activity.content, refusal: .attributesTooLarge)
         try checkPlace(for: activity.id)
         return put(activity)
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusValues
+
 extension ActivityRequest {
     /// Refuses a request that no board could grant.
     ///
@@ -10,6 +12,7 @@ extension ActivityRequest {
         try applicationID?.check(bytes: 1...255, name: "app_id")
         try alert?.check()
         try relevanceScore?.checkScore()
+        try content.checkTimer()
         guard actions.count <= ActivityAction.most else {
             throw ActivityError(
                 .invalidArgs, "actions holds \(actions.count) actions: give at most \(ActivityAction.most)")
@@ -34,6 +37,24 @@ extension ActivityUpdate {
     func check() throws(ActivityError) {
         try alert?.check()
         try relevanceScore?.checkScore()
+        try content.checkTimer()
+    }
+}
+
+extension [String: BusValue] {
+    /// Refuses a content whose `timer` ends before it starts: it would never count.
+    ///
+    /// - Throws: `InvalidArgs`.
+    func checkTimer() throws(ActivityError) {
+        guard var timer = self["timer"] else { return }
+        if case .variant(let value) = timer { timer = value }
+        guard case .structure(let fields) = timer, fields.count == 2, case .uint64(let start) = fields[0],
+            case .uint64(let end) = fields[1], start > end
+        else { return }
+        throw ActivityError(
+            .invalidArgs,
+            "timer starts at \(start) and ends at \(end), \(start - end) µs earlier: give the start, then an end that is no earlier"
+        )
     }
 }
 

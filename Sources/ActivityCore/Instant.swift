@@ -30,3 +30,13 @@ public struct Instant<Clock>: Hashable, Comparable, Sendable {
         Duration(wholeMicroseconds: one.microseconds.subtractingSaturated(other.microseconds))
     }
 }
+
+extension Optional {
+    /// The earlier of two deadlines, either of which may be none.
+    public static func earliest<Clock>(_ one: Instant<Clock>?, _ other: Instant<Clock>?) -> Instant<Clock>?
+    where Wrapped == Instant<Clock> {
+        guard let one else { return other }
+        guard let other else { return one }
+        return min(one, other)
+    }
+}

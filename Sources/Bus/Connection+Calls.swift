@@ -71,7 +71,7 @@ extension Connection {
         let call = (message: message!, arguments: call.arguments, autoStart: call.autoStart)
         do {
             try check(sd_bus_message_set_auto_start(call.message, call.autoStart ? 1 : 0), action)
-            try append(call.arguments, to: call.message)
+            try MessageWriter(call.message).append(call.arguments)
         } catch {
             sd_bus_message_unref(message)
             throw error

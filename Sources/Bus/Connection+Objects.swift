@@ -17,7 +17,7 @@ extension Connection {
         try check(
             sd_bus_add_object_vtable(
                 bus, &slot, path.description, interface.name, exporter.table.entries,
-                Unmanaged<AnyExporter>.passUnretained(exporter).toOpaque()),
+                exporter.table.doors),
             "exporting \(interface.name) at \(path)")
         subscription.add(slot)
         return subscription
@@ -39,7 +39,7 @@ extension Connection {
         try check(
             sd_bus_add_fallback_vtable(
                 bus, &slot, prefix.description, interface.name, exporter.table.entries, findObject,
-                Unmanaged<AnyExporter>.passUnretained(exporter).toOpaque()),
+                exporter.table.doors),
             "exporting \(interface.name) below \(prefix)")
         subscription.add(slot)
         return subscription
@@ -85,22 +85,20 @@ extension Connection {
         try check(result, "announcing that the object \(path) is gone")
     }
 
-    /// Tells that properties have these values now.
+    /// Tells that some properties of an object have changed, with their new values.
     ///
     /// Source: D-Bus specification, `org.freedesktop.DBus.Properties.PropertiesChanged`.
-    public func emitPropertiesChanged(
-        _ path: ObjectPath, interface: String, values: [(name: String, value: BusValue)]
+    public func emitPropertiesChanged<Object>(
+        _ path: ObjectPath, _ interface: Interface<Object>, of object: Object, properties: [String]
     ) throws(BusError) {
-        guard !values.isEmpty else { return }
-        try emit(
-            path: path, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
-            arguments: [
-                .string(interface),
-                .array(
-                    element: Signature(trusted: "{sv}"),
-                    values.map { .entry(key: .string($0.name), value: .variant($0.value)) }),
-                .array(element: Signature(trusted: "s"), []),
-            ])
+        guard !properties.isEmpty else { return }
+        try emit(path: path, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged") {
+            writer throws(BusError) in
+            try writer.append(interface.name)
+            try interface.write(properties: properties, of: object, to: writer)
+            // Those whose values are not told.
+            try writer.container("a", "s") {}
+        }
     }
 
     /// Tells that properties have changed; their new values are read from the object.

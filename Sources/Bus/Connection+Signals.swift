@@ -76,13 +76,22 @@ extension Connection {
     public func emit(
         path: ObjectPath, interface: String, member: String, arguments: [BusValue] = []
     ) throws(BusError) {
+        try emit(path: path, interface: interface, member: member) { writer throws(BusError) in
+            try writer.append(arguments)
+        }
+    }
+
+    /// Sends a signal from an object, with the arguments that `write` appends.
+    public func emit(
+        path: ObjectPath, interface: String, member: String, _ write: (MessageWriter) throws(BusError) -> Void
+    ) throws(BusError) {
         guard isOpen else { throw .disconnected }
         var message: OpaquePointer?
         try check(
             sd_bus_message_new_signal(bus, &message, path.description, interface, member),
             "sending the signal \(interface).\(member)")
         defer { sd_bus_message_unref(message) }
-        try append(arguments, to: message!)
+        try write(MessageWriter(message!))
         let result = sd_bus_send(bus, message, nil)
         rearm()
         try check(result, "sending the signal \(interface).\(member)")

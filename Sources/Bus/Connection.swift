@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusValues
 import CSystemd
 public import Dispatch
 import Glibc
@@ -26,6 +27,10 @@ public final class Connection {
     private static let connectTimeout: UInt64 = 5_000_000
     /// How long messages are processed in one go, in microseconds.
     private static let turn: UInt64 = 1_000
+    /// How many messages may wait to be sent before no further ones are read.
+    private static let mostUnsent: UInt64 = 16
+    /// How long the bus may take to accept what is still to be sent at the end.
+    private static let closeTimeout: UInt64 = 2_000_000
 
     /// The queue that serves the connection.
     public let queue: DispatchQueue
@@ -85,10 +90,12 @@ public final class Connection {
         sd_bus_unref(bus)
     }
 
-    /// Sends what is queued, waiting for it if need be, and closes the connection.
+    /// Sends what is queued, waiting for it up to two seconds, and closes the connection. A bus that takes nothing, as it
+    /// has been stopped, keeps nobody from ending.
     public func close() {
         guard isOpen else { return }
-        sd_bus_flush(bus)
+        let deadline = Self.monotonicMicroseconds() + Self.closeTimeout
+        while unsent > 0, wait(toWriteUntil: deadline), sd_bus_process(bus, nil) >= 0 {}
         detach()
     }
 
@@ -111,11 +118,12 @@ public final class Connection {
         return true
     }
 
-    /// Gives a well-known name back, and waits for the answer.
+    /// Gives a well-known name back, and waits for the answer, up to five seconds.
     public func releaseName(_ name: String) throws(BusError) {
-        let result = sd_bus_release_name(bus, name)
-        rearm()
-        try check(result, "releasing the name \(name)")
+        _ = try callAndWait(
+            MethodCall(
+                destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+                member: "ReleaseName", arguments: [.string(name)]), timeout: .seconds(5))
     }
 
     // MARK: - Opening
@@ -222,12 +230,36 @@ public final class Connection {
         guard isOpen, !isPumping else { return }
         isPumping = true
         let end = Self.monotonicMicroseconds() + Self.turn
-        var result: Int32
-        repeat { result = sd_bus_process(bus, nil) } while result > 0 && Self.monotonicMicroseconds() < end
+        var result: Int32 = 0
+        repeat {
+            // With something to be sent that can be, sd-bus does that and reads nothing.
+            result = !isCongested || wait(toWriteUntil: 0) ? sd_bus_process(bus, nil) : 0
+        } while result > 0 && Self.monotonicMicroseconds() < end
         isPumping = false
         if result < 0, result != -EBUSY { return disconnect() }
         if result > 0 { queuePump() }
         rearm()
+    }
+
+    /// How many messages wait to be sent.
+    private var unsent: UInt64 {
+        var count: UInt64 = 0
+        // Where it fails, the connection has gone.
+        return sd_bus_get_n_queued_write(bus, &count) < 0 ? 0 : count
+    }
+
+    /// Whether so much waits to be sent that nothing more is read, which would have to be answered, too: who does not take
+    /// the answers gets no more of them, and the memory for them is bounded.
+    private var isCongested: Bool { loop != nil && unsent > Self.mostUnsent }
+
+    /// Waits until the bus takes more, or has gone: at most until an instant of CLOCK_MONOTONIC.
+    private func wait(toWriteUntil deadline: UInt64) -> Bool {
+        var file = pollfd(fd: sd_bus_get_fd(bus), events: Int16(POLLOUT), revents: 0)
+        while true {
+            let now = Self.monotonicMicroseconds()
+            let result = poll(&file, 1, deadline > now ? Int32(clamping: (deadline - now + 999) / 1_000) : 0)
+            if result >= 0 || errno != EINTR { return result > 0 }
+        }
     }
 
     private func disconnect() {
@@ -248,6 +280,8 @@ public final class Connection {
         if loop == nil { armWrite(Int32(events) & Int32(POLLOUT) != 0) }
         var timeout = UInt64.max
         guard sd_bus_get_timeout(bus, &timeout) >= 0 else { return queuePump() }
+        // A congested bus is waited for.
+        if timeout == 0, isCongested { return }
         if timeout == 0 { return queuePump() }
         if loop == nil, timeout != armedTimeout {
             armedTimeout = timeout
@@ -280,11 +314,15 @@ extension Connection: MainLoop.Source {
     public var descriptor: Int32 { sd_bus_get_fd(bus) }
 
     /// What the connection waits for now; nothing where it has gone, which processing finds out.
-    public var events: Int16 { Int16(clamping: max(0, sd_bus_get_events(bus))) }
+    public var events: Int16 {
+        isCongested ? Int16(POLLOUT) : Int16(clamping: max(0, sd_bus_get_events(bus)))
+    }
 
     /// When a call times out, or at once where something has been read that is still to be handled.
     public var deadline: UInt64 {
         var timeout = UInt64.max
+        // What has been read waits, too.
+        guard !isCongested else { return timeout }
         // Where it fails, the connection has gone.
         return sd_bus_get_timeout(bus, &timeout) < 0 ? 0 : timeout
     }

@@ -15,15 +15,18 @@ class AnyExporter {
 
     /// Whether there is an object at this path.
     func hasObject(at path: ObjectPath) -> Bool { false }
-    func call(_ invocation: Invocation) throws -> [BusValue] { [] }
-    func get(_ property: String, at path: ObjectPath) throws -> BusValue { throw BusError.disconnected }
-    func set(_ property: String, at path: ObjectPath, to value: BusValue, by invocation: Invocation) throws {}
+    /// Does what is called, and answers.
+    ///
+    /// - Parameter member: its place in the declaration; likewise below.
+    func call(_ member: Int, _ invocation: Invocation) throws {}
+    func get(_ member: Int, at path: @autoclosure () -> ObjectPath, into writer: MessageWriter) throws {}
+    func set(_ member: Int, to value: inout MessageReader, by invocation: Invocation) throws {}
 }
 
 final class Exporter<Object>: AnyExporter {
     private let interface: Interface<Object>
     private let objects: Objects
-    let table: VirtualTable
+    private(set) var table: VirtualTable!
 
     /// What the interface is on.
     enum Objects {
@@ -36,8 +39,8 @@ final class Exporter<Object>: AnyExporter {
     init(_ interface: Interface<Object>, of objects: Objects, on connection: Connection) {
         self.interface = interface
         self.objects = objects
-        table = VirtualTable(interface)
         super.init(on: connection)
+        table = VirtualTable(interface, of: self)
     }
 
     override func hasObject(at path: ObjectPath) -> Bool { object(at: path) != nil }
@@ -50,66 +53,46 @@ final class Exporter<Object>: AnyExporter {
         }
     }
 
-    override func call(_ invocation: Invocation) throws -> [BusValue] {
-        let (object, kind) = try target(invocation.path, invocation.member)
-        guard case .method(_, _, let body) = kind else { throw unknown(invocation.member) }
-        return try body(object, invocation, arguments(of: invocation))
+    override func call(_ member: Int, _ invocation: Invocation) throws {
+        guard case .method(_, _, let body) = interface.order[member].kind else { throw mistaken(member) }
+        try body(required(at: invocation.path), invocation)
     }
 
-    private func arguments(of invocation: Invocation) throws(BusError) -> [BusValue] {
-        try readable { () throws(BusError) in try MessageReader.values(of: invocation.message) }
+    override func get(_ member: Int, at path: @autoclosure () -> ObjectPath, into writer: MessageWriter) throws {
+        guard case .property(let property) = interface.order[member].kind else { throw mistaken(member) }
+        try property.write(required(at: path()), writer)
     }
 
-    override func get(_ property: String, at path: ObjectPath) throws -> BusValue {
-        let (object, kind) = try target(path, property)
-        guard case .property(_, _, let get, _) = kind else { throw unknown(property) }
-        return try get(object)
+    override func set(_ member: Int, to value: inout MessageReader, by invocation: Invocation) throws {
+        guard case .property(let property) = interface.order[member].kind, let set = property.set else {
+            throw mistaken(member)
+        }
+        try set(required(at: invocation.path), invocation, &value)
     }
 
-    override func set(
-        _ property: String, at path: ObjectPath, to value: BusValue, by invocation: Invocation
-    ) throws {
-        let (object, kind) = try target(path, property)
-        guard case .property(_, _, _, let set?) = kind else { throw unknown(property) }
-        try set(object, invocation, value)
-    }
-
-    private func target(
-        _ path: @autoclosure () -> ObjectPath, _ member: String
-    ) throws(BusError) -> (Object, Member<Object>.Kind) {
+    private func required(at path: @autoclosure () -> ObjectPath) throws(BusError) -> Object {
         guard let object = object(at: path()) else {
             throw BusError(name: SD_BUS_ERROR_UNKNOWN_OBJECT, message: "there is no object at \(path())")
         }
-        guard let member = interface.members[member] else { throw unknown(member) }
-        return (object, member.kind)
+        return object
     }
 
-    private func unknown(_ member: String) -> BusError {
-        BusError(name: SD_BUS_ERROR_UNKNOWN_METHOD, message: "\(interface.name) has no member \(member).")
+    private func mistaken(_ member: Int) -> BusError {
+        BusError(
+            name: SD_BUS_ERROR_UNKNOWN_METHOD,
+            message: "\(interface.order[member].name) of \(interface.name) is used as what it is not")
     }
 }
 
-private func exporter(_ context: UnsafeMutableRawPointer?) -> AnyExporter {
-    Unmanaged<AnyExporter>.fromOpaque(context!).takeUnretainedValue()
-}
-
-/// Reads what a caller has sent; where that fails it is the caller's fault, and told so.
-private func readable<Value>(_ read: () throws(BusError) -> Value) throws(BusError) -> Value {
-    do {
-        return try read()
-    } catch {
-        guard error.name == SD_BUS_ERROR_FAILED else { throw error }
-        throw .invalidArguments("the arguments cannot be read: they are malformed, or text is not valid UTF-8")
-    }
+private func door(_ context: UnsafeMutableRawPointer?) -> VirtualTable.Door {
+    context!.assumingMemoryBound(to: VirtualTable.Door.self).pointee
 }
 
 /// Fills an error for the caller and returns what sd-bus wants to see.
 private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_bus_error>?) -> Int32 {
     let error =
         (error as? any BusErrorConvertible)?.busError
-        ?? (error is FieldDecoder.Mismatch
-            ? .invalidArguments("an argument has the wrong type")
-            : BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)"))
+        ?? BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)")
     // A message that cannot be sent would leave the call without an answer.
     return sd_bus_error_set(destination, error.name, sendable(error.message))
 }
@@ -118,15 +101,10 @@ private func report(_ error: any Error, to destination: UnsafeMutablePointer<sd_
 func callMethod(
     _ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
-    let exporter = exporter(context)
-    defer { exporter.answered() }
+    let door = door(context)
+    defer { door.exporter.answered() }
     do {
-        let results = try exporter.call(Invocation(message: message!))
-        var reply: OpaquePointer?
-        try check(sd_bus_message_new_method_return(message, &reply), "answering a call")
-        defer { sd_bus_message_unref(reply) }
-        try append(results, to: reply!)
-        try check(sd_bus_send(nil, reply, nil), "answering a call")
+        try door.exporter.call(door.member, Invocation(message: message!))
         return 1
     } catch let failure {
         return report(failure, to: error)
@@ -140,8 +118,9 @@ func getProperty(
     _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
     do {
-        let path = ObjectPath(trusted: String(cString: path!))
-        try append(exporter(context).get(String(cString: property!), at: path), to: reply!)
+        let door = door(context)
+        try door.exporter.get(
+            door.member, at: ObjectPath(trusted: String(cString: path!)), into: MessageWriter(reply!))
         return 1
     } catch let failure {
         return report(failure, to: error)
@@ -158,12 +137,8 @@ func setProperty(
         // It is the call itself, at the place of the value.
         let message = value!
         var reader = MessageReader(message)
-        let path = ObjectPath(trusted: String(cString: path!))
-        guard let value = try readable({ () throws(BusError) in try reader.next() }) else {
-            throw BusError.invalidArguments("the value is missing")
-        }
-        try exporter(context).set(
-            String(cString: property!), at: path, to: value, by: Invocation(message: message))
+        let door = door(context)
+        try door.exporter.set(door.member, to: &reader, by: Invocation(message: message))
         return 1
     } catch let failure {
         return report(failure, to: error)
@@ -176,7 +151,7 @@ func findObject(
     _ context: UnsafeMutableRawPointer?, _ found: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
     _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
-    guard exporter(context).hasObject(at: ObjectPath(trusted: String(cString: path!))) else { return 0 }
+    guard door(context).exporter.hasObject(at: ObjectPath(trusted: String(cString: path!))) else { return 0 }
     found?.pointee = context
     return 1
 }

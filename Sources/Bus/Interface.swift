@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BusValues
+import BusValues
 
 /// An interface as a program declares it: its name and its members.
 public struct Interface<Object>: Sendable {
@@ -19,37 +19,42 @@ public struct Interface<Object>: Sendable {
         self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0) })
     }
 
-    /// The values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them: `a{sv}`, in the
-    /// order of the declaration.
-    public func properties(of object: Object) throws -> BusValue {
-        var entries: [BusValue] = []
-        entries.reserveCapacity(order.count)
-        for member in order {
-            guard case .property(_, _, let get, _) = member.kind else { continue }
-            entries.append(.entry(key: .string(member.name), value: .variant(try get(object))))
-        }
-        return .array(element: Signature(trusted: "{sv}"), entries)
+    /// Appends the values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them: `a{sv}`,
+    /// in the order of the declaration.
+    public func write(propertiesOf object: Object, to writer: MessageWriter) throws(BusError) {
+        try write(order, of: object, to: writer)
     }
 
-    /// The values of some of the properties of an object, in the order of their names here.
-    public func values(of object: Object, properties names: [String]) -> [(name: String, value: BusValue)] {
-        names.compactMap { name in
-            guard case .property(_, _, let get, _)? = members[name]?.kind, let value = try? get(object) else {
-                return nil
+    /// Appends some of them, `a{sv}`.
+    func write(properties names: [String], of object: Object, to writer: MessageWriter) throws(BusError) {
+        try write(names.compactMap { members[$0] }, of: object, to: writer)
+    }
+
+    private func write(_ members: [Member<Object>], of object: Object, to writer: MessageWriter) throws(BusError) {
+        try writer.container("a", "{sv}") { () throws(BusError) in
+            for member in members {
+                guard case .property(let property) = member.kind else { continue }
+                try writer.container("e", "sv") { () throws(BusError) in
+                    try writer.append(member.name)
+                    try writer.container("v", property.type.description) { () throws(BusError) in
+                        do {
+                            try property.write(object, writer)
+                        } catch {
+                            throw (error as? BusError) ?? .invalidArguments("\(member.name): \(error)")
+                        }
+                    }
+                }
             }
-            return (name, value)
         }
     }
 
-    /// The properties whose changes are signalled and that differ between two states of an object, as they are now.
-    public func changes(from old: Object, to new: Object) -> [(name: String, value: BusValue)] {
-        var changes: [(name: String, value: BusValue)] = []
-        for member in order {
-            guard case .property(_, .signalled, let get, _) = member.kind, let value = try? get(new),
-                (try? get(old)) != value
-            else { continue }
-            changes.append((member.name, value))
-        }
-        return changes
+    /// The properties whose changes are signalled and that differ between two states of an object.
+    public func changes(from old: Object, to new: Object) -> [String] {
+        order.filter { member in
+            guard case .property(let property) = member.kind, case .signalled = property.change,
+                let value = try? property.get(new)
+            else { return false }
+            return (try? property.get(old)) != value
+        }.map(\.name)
     }
 }

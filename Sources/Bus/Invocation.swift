@@ -34,4 +34,12 @@ public struct Invocation {
     public var member: String {
         sd_bus_message_get_member(message).map { String(cString: $0) } ?? ""
     }
+
+    /// The arguments, from the first on.
+    var arguments: MessageReader {
+        get throws(BusError) {
+            try check(sd_bus_message_rewind(message, 1), "reading a message")
+            return MessageReader(message)
+        }
+    }
 }

@@ -19,13 +19,21 @@ public struct Member<Object>: Sendable {
     }
 
     enum Kind: Sendable {
+        /// `body` reads the arguments, does it, and answers.
         case method(
-            arguments: [Signature], results: [Signature],
-            body: @Sendable (Object, Invocation, [BusValue]) throws -> [BusValue])
-        case property(
-            type: Signature, change: Change, get: @Sendable (Object) throws -> BusValue,
-            set: (@Sendable (Object, Invocation, BusValue) throws -> Void)?)
+            arguments: [Signature], results: [Signature], body: @Sendable (Object, Invocation) throws -> Void)
+        case property(Property)
         case signal(arguments: [Signature])
+    }
+
+    /// How a property is read and written.
+    struct Property: Sendable {
+        let type: Signature
+        let change: Change
+        let get: @Sendable (Object) throws -> BusValue
+        /// Appends the value to a message, which costs less than `get`.
+        let write: @Sendable (Object, MessageWriter) throws -> Void
+        let set: (@Sendable (Object, Invocation, inout MessageReader) throws -> Void)?
     }
 
     let name: String
@@ -41,54 +49,59 @@ public struct Member<Object>: Sendable {
     ///   - results: the results' names, one each.
     ///   - body: what it does. It gets the object, the call, and the arguments; what it throws becomes the error reply
     ///     (see `BusErrorConvertible`).
-    public static func method<each Argument: BusRepresentable, each Result: BusRepresentable>(
+    public static func method<each Argument: BusReadable, each Result: BusWritable>(
         _ name: String, in arguments: [String] = [], out results: [String] = [],
         body: @escaping @Sendable (Object, Invocation, repeat each Argument) throws -> (repeat each Result)
     ) -> Member {
-        let argumentTypes = signatures(repeat (each Argument).self)
-        let resultTypes = signatures(repeat (each Result).self)
+        var argumentTypes: [Signature] = []
+        for type in repeat (each Argument).self { argumentTypes.append(type.busSignature) }
+        var resultTypes: [Signature] = []
+        for type in repeat (each Result).self { resultTypes.append(type.busSignature) }
         precondition(argumentTypes.count == arguments.count, "\(name): name each argument")
         precondition(resultTypes.count == results.count, "\(name): name each result")
         return Member(
             name: name, argumentNames: arguments + results,
-            kind: .method(arguments: argumentTypes, results: resultTypes) { object, invocation, values in
-                var decoder = FieldDecoder(values: values)
-                let results = try body(object, invocation, repeat decoder.next((each Argument).self))
-                var reply: [BusValue] = []
-                for result in repeat each results { reply.append(result.busValue) }
-                return reply
+            kind: .method(arguments: argumentTypes, results: resultTypes) { object, invocation in
+                var reader = try invocation.arguments
+                let results = try body(object, invocation, repeat reader.argument((each Argument).self))
+                let reply = try Reply(to: invocation)
+                for result in repeat each results { try result.write(to: reply.writer) }
+                try reply.send()
             })
     }
 
     /// A property that is read.
-    public static func property<Value: BusRepresentable>(
+    public static func property<Value: BusRepresentable & BusWritable>(
         _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value
     ) -> Member {
-        Member(
-            name: name, argumentNames: [],
-            kind: .property(
-                type: Value.busSignature, change: change, get: { try get($0).busValue }, set: nil))
+        property(name, change, get: get, write: nil)
     }
 
     /// A property that is read and written.
     ///
     /// - Parameter set: takes over what is written. It gets the object, the call that writes, and the value; what it
     ///   throws becomes the error reply.
-    public static func property<Value: BusRepresentable>(
+    public static func property<Value: BusRepresentable & BusReadable & BusWritable>(
         _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value,
         set: @escaping @Sendable (Object, Invocation, Value) throws -> Void
     ) -> Member {
-        Member(
-            name: name, argumentNames: [],
-            kind: .property(type: Value.busSignature, change: change, get: { try get($0).busValue }) {
-                object, invocation, value in
-                var decoder = FieldDecoder(values: [value])
-                try set(object, invocation, decoder.next(Value.self))
-            })
+        property(name, change, get: get) { object, invocation, reader in
+            try set(object, invocation, reader.argument(Value.self))
+        }
+    }
+
+    private static func property<Value: BusRepresentable & BusWritable>(
+        _ name: String, _ change: Change, get: @escaping @Sendable (Object) throws -> Value,
+        write set: (@Sendable (Object, Invocation, inout MessageReader) throws -> Void)?
+    ) -> Member {
+        let property = Property(
+            type: Value.busSignature, change: change, get: { try get($0).busValue },
+            write: { try get($0).write(to: $1) }, set: set)
+        return Member(name: name, argumentNames: [], kind: .property(property))
     }
 
     /// A signal, declared for those who read the interface; `Connection.emit` sends it.
-    public static func signal<each Argument: BusRepresentable>(
+    public static func signal<each Argument: BusWritable>(
         _ name: String, _ arguments: repeat (String, (each Argument).Type)
     ) -> Member {
         var names: [String] = []
@@ -98,11 +111,5 @@ public struct Member<Object>: Sendable {
             types.append(type.busSignature)
         }
         return Member(name: name, argumentNames: names, kind: .signal(arguments: types))
-    }
-
-    private static func signatures<each Value: BusRepresentable>(_ type: repeat (each Value).Type) -> [Signature] {
-        var signatures: [Signature] = []
-        for type in repeat each type { signatures.append(type.busSignature) }
-        return signatures
     }
 }

@@ -10,43 +10,61 @@ import Glibc
 /// Source: sd_bus_add_object_vtable(3).
 final class VirtualTable {
     let entries: UnsafeMutablePointer<sd_bus_vtable>
+    /// A door for each member, in the order of the declaration: sd-bus hands the member's own one to its handler, as it is
+    /// told how far each lies from the first.
+    let doors: UnsafeMutablePointer<Door>
+    private let count: Int
     private var strings: [UnsafeMutablePointer<CChar>] = []
 
-    init<Object>(_ interface: Interface<Object>) {
-        entries = .allocate(capacity: interface.order.count + 2)
+    /// Where sd-bus enters for one member.
+    struct Door {
+        unowned(unsafe) let exporter: AnyExporter
+        /// The member's place in the declaration.
+        let member: Int
+    }
+
+    init<Object>(_ interface: Interface<Object>, of exporter: AnyExporter) {
+        count = interface.order.count
+        entries = .allocate(capacity: count + 2)
+        doors = .allocate(capacity: count)
+        for member in 0..<count { (doors + member).initialize(to: Door(exporter: exporter, member: member)) }
         senko_vtable_start(entries, 0)
-        for (index, member) in interface.order.enumerated() { fill(entries + index + 1, with: member) }
+        for (index, member) in interface.order.enumerated() { fill(entries + index + 1, with: member, at: index) }
         senko_vtable_end(entries + interface.order.count + 1)
     }
 
     deinit {
         for string in strings { free(string) }
         entries.deallocate()
+        doors.deinitialize(count: count)
+        doors.deallocate()
     }
 
-    private func fill<Object>(_ entry: UnsafeMutablePointer<sd_bus_vtable>, with member: Member<Object>) {
+    private func fill<Object>(_ entry: UnsafeMutablePointer<sd_bus_vtable>, with member: Member<Object>, at index: Int)
+    {
+        let offset = index * MemoryLayout<Door>.stride
         let name = keep(member.name)
         switch member.kind {
         case .method(let arguments, let results, _):
             // Without the flag, sd-bus would let only privileged callers in, and say so in the introspection.
             senko_vtable_method(
                 entry, name, keep(joined(arguments)), keep(joined(results)), keepNames(member.argumentNames),
-                callMethod, SD_BUS_VTABLE_UNPRIVILEGED.rawFlag)
+                callMethod, offset, SD_BUS_VTABLE_UNPRIVILEGED.rawFlag)
         case .signal(let arguments):
             senko_vtable_signal(entry, name, keep(joined(arguments)), keepNames(member.argumentNames), 0)
-        case .property(let type, let change, _, let set):
+        case .property(let property):
             let flags =
-                switch change {
+                switch property.change {
                 case .constant: SD_BUS_VTABLE_PROPERTY_CONST.rawFlag
                 case .signalled: SD_BUS_VTABLE_PROPERTY_EMITS_CHANGE.rawFlag
                 case .silent: 0 as UInt64
                 }
-            if set != nil {
+            if property.set != nil {
                 senko_vtable_writable_property(
-                    entry, name, keep(type.description), getProperty, setProperty,
+                    entry, name, keep(property.type.description), getProperty, setProperty, offset,
                     flags | SD_BUS_VTABLE_UNPRIVILEGED.rawFlag)
             } else {
-                senko_vtable_property(entry, name, keep(type.description), getProperty, flags)
+                senko_vtable_property(entry, name, keep(property.type.description), getProperty, offset, flags)
             }
         }
     }

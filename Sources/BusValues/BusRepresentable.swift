@@ -4,10 +4,7 @@
 ///
 /// Numbers, `Bool`, `String`, `ObjectPath`, `Signature`, `FileDescriptor`, `BusValue` (a variant), arrays,
 /// dictionaries and `BusTuple` (a structure) of such types conform.
-public protocol BusRepresentable: SendableMetatype {
-    /// The single complete type.
-    static var busSignature: Signature { get }
-
+public protocol BusRepresentable: BusTyped {
     /// The Swift value of a value on the wire, or nil where that has another type.
     init?(busValue: BusValue)
 
@@ -187,9 +184,12 @@ extension BusValue: BusRepresentable {
     public var busValue: BusValue { .variant(self) }
 }
 
-extension Array: BusRepresentable where Element: BusRepresentable {
+extension Array: BusTyped where Element: BusTyped {
     /// `a` and the element's type.
     public static var busSignature: Signature { Signature(trusted: "a" + Element.busSignature.description) }
+}
+
+extension Array: BusRepresentable where Element: BusRepresentable {
     /// From an array of the element's type.
     public init?(busValue: BusValue) {
         guard case .array(Element.busSignature, let elements) = busValue else { return nil }
@@ -208,12 +208,15 @@ extension Array: BusRepresentable where Element: BusRepresentable {
     }
 }
 
-extension Dictionary: BusRepresentable where Key: BusRepresentable, Value: BusRepresentable {
-    private static var entrySignature: Signature {
+extension Dictionary: BusTyped where Key: BusTyped, Value: BusTyped {
+    fileprivate static var entrySignature: Signature {
         Signature(trusted: "{" + Key.busSignature.description + Value.busSignature.description + "}")
     }
     /// `a{…}` with the key's and the value's type.
     public static var busSignature: Signature { Signature(trusted: "a" + entrySignature.description) }
+}
+
+extension Dictionary: BusRepresentable where Key: BusRepresentable, Value: BusRepresentable {
     /// From an array of entries; of two entries with one key the later counts.
     public init?(busValue: BusValue) {
         guard case .array(Self.entrySignature, let elements) = busValue else { return nil }
@@ -254,5 +257,12 @@ extension BusValue {
             one.description.utf8.lexicographicallyPrecedes(other.description.utf8)
         default: false
         }
+    }
+}
+
+extension Dictionary where Key == String, Value == BusValue {
+    /// The entries in the order in which they stand on the wire: by the bytes of their keys.
+    public var orderedByKey: [(key: String, value: BusValue)] {
+        count < 2 ? map { $0 } : sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }

@@ -7,7 +7,7 @@ extension BusValue {
     public var marshalledSize: Int { end(from: 0) }
 
     /// Where the value ends when the byte before it is at `offset`, padding included.
-    private func end(from offset: Int) -> Int {
+    fileprivate func end(from offset: Int) -> Int {
         switch self {
         case .byte: offset + 1
         case .int16, .uint16: aligned(offset, 2) + 2
@@ -26,5 +26,22 @@ extension BusValue {
 
     private func aligned(_ offset: Int, _ boundary: Int) -> Int {
         (offset + boundary - 1) & ~(boundary - 1)
+    }
+}
+
+extension Dictionary where Key == String, Value == BusValue {
+    /// How many bytes the dictionary takes when marshalled as `a{sv}` at the beginning of a message body.
+    public var marshalledSize: Int {
+        // Each entry begins at a multiple of eight bytes: only behind the last one is no padding.
+        var (end, padding) = (8, 0)
+        var lastKey: String?
+        for (key, value) in self {
+            // A text is its length, itself and a NUL; a variant begins with its type, likewise, as a signature.
+            let length = value.end(from: 4 + key.utf8.count + 1 + 1 + value.signature.description.utf8.count + 1)
+            end += (length + 7) & ~7
+            if let lastKey, !lastKey.utf8.lexicographicallyPrecedes(key.utf8) { continue }
+            (lastKey, padding) = (key, -length & 7)
+        }
+        return end - padding
     }
 }

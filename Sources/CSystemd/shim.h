@@ -33,11 +33,13 @@ static inline void senko_vtable_start(sd_bus_vtable *entry, uint64_t flags) {
     *entry = (sd_bus_vtable) SD_BUS_VTABLE_START(flags);
 }
 
-/// SD_BUS_METHOD_WITH_NAMES. `names` are the arguments' and then the results' names, each ended by a NUL.
+/// SD_BUS_METHOD_WITH_NAMES_OFFSET. `names` are the arguments' and then the results' names, each ended by a NUL; `offset` is
+/// added to the pointer that the handler gets.
 static inline void senko_vtable_method(
         sd_bus_vtable *entry, const char *member, const char *signature, const char *result, const char *names,
-        sd_bus_message_handler_t handler, uint64_t flags) {
-    *entry = (sd_bus_vtable) SD_BUS_METHOD_WITH_NAMES(member, signature, names, result, , handler, flags);
+        sd_bus_message_handler_t handler, size_t offset, uint64_t flags) {
+    *entry = (sd_bus_vtable) SD_BUS_METHOD_WITH_NAMES_OFFSET(
+        member, signature, names, result, , handler, offset, flags);
 }
 
 /// SD_BUS_SIGNAL_WITH_NAMES.
@@ -48,15 +50,16 @@ static inline void senko_vtable_signal(
 
 /// SD_BUS_PROPERTY.
 static inline void senko_vtable_property(
-        sd_bus_vtable *entry, const char *member, const char *signature, sd_bus_property_get_t get, uint64_t flags) {
-    *entry = (sd_bus_vtable) SD_BUS_PROPERTY(member, signature, get, 0, flags);
+        sd_bus_vtable *entry, const char *member, const char *signature, sd_bus_property_get_t get, size_t offset,
+        uint64_t flags) {
+    *entry = (sd_bus_vtable) SD_BUS_PROPERTY(member, signature, get, offset, flags);
 }
 
 /// SD_BUS_WRITABLE_PROPERTY.
 static inline void senko_vtable_writable_property(
         sd_bus_vtable *entry, const char *member, const char *signature, sd_bus_property_get_t get,
-        sd_bus_property_set_t set, uint64_t flags) {
-    *entry = (sd_bus_vtable) SD_BUS_WRITABLE_PROPERTY(member, signature, get, set, 0, flags);
+        sd_bus_property_set_t set, size_t offset, uint64_t flags) {
+    *entry = (sd_bus_vtable) SD_BUS_WRITABLE_PROPERTY(member, signature, get, set, offset, flags);
 }
 
 /// SD_BUS_VTABLE_END.

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/epoll.h>
 #include <sys/signalfd.h>
 
 /// Opens a pseudoterminal's master. Source: posix_openpt(3).

@@ -154,10 +154,11 @@ extension Board {
             throw ActivityError(
                 .invalidState, "the content of a sitting is the daemon's: end it with an empty content")
         }
+        if sittings[id] == nil { try activities.check(end, at: now) }
         guard !activity.isNewer(than: end.timestamp) else { return .superseded }
         if !end.content.isEmpty {
             try activities.checkSize(
-                attributes: activity.attributes, content: end.content, refusal: .contentTooLarge)
+                attributes: activity.attributesSize, content: end.content, refusal: .contentTooLarge)
         }
         self.end(activity, end, at: now, &journal)
         if let deadline = activities[id]?.dismissalDeadline, deadline <= now.boottime {
@@ -183,7 +184,7 @@ extension Board {
     private func checkContent(of id: ActivityID, remaining: Duration, phase: String) throws(ActivityError) {
         let activity = try activities.requireLiving(id)
         try activities.checkSize(
-            attributes: activity.attributes, content: Sitting.content(remaining: remaining, phase: phase),
+            attributes: activity.attributesSize, content: Sitting.content(remaining: remaining, phase: phase),
             refusal: .contentTooLarge)
     }
 }

@@ -44,7 +44,7 @@ extension Board {
         // Whatever phase is shown later must fit as well.
         let longestName = options.programme.phases.map(\.name).max { $0.utf8.count < $1.utf8.count } ?? ""
         try activities.checkSize(
-            attributes: activity.attributes, content: Sitting.content(remaining: .zero, phase: longestName),
+            attributes: activity.attributesSize, content: Sitting.content(remaining: .zero, phase: longestName),
             refusal: .attributesTooLarge)
         if let displaced = try activities.start(activity) {
             forget(displaced, reason: .replaced, at: now.boottime, &journal)

@@ -70,7 +70,7 @@ public struct Board: Sendable {
     /// When `wake` must be called next; nil: nothing happens by itself.
     public var nextDeadline: Instant<Boottime>? {
         guard untold.isEmpty else { return lastAsked.boottime }
-        return [deadlines.next?.deadline, activities.nextDeadline].compactMap(\.self).min()
+        return .earliest(deadlines.next?.deadline, activities.nextDeadline)
     }
 
     /// The date of an instant, by an offset that moves only when the realtime clock is set (`Event.clockStepped`), so

@@ -20,7 +20,11 @@ struct Journal {
 
     /// The events in the order of their instants.
     var ordered: [Event] {
-        events.enumerated()
+        // Most often they have come in that order.
+        guard zip(events, events.dropFirst()).contains(where: { $0.instant > $1.instant }) else {
+            return events.map(\.event)
+        }
+        return events.enumerated()
             .sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }
             .map(\.element.event)
     }

@@ -13,6 +13,12 @@ import Testing
         #expect(text.quotedForMessage == expected)
     }
 
+    @Test func staysOnOneLine() {
+        #expect("線香 \"a\"".onOneLine == "線香 \"a\"")
+        #expect("a\r\nb\u{2028}c\u{85}\u{1B}[31m\u{202E}".onOneLine == #"a\r\nb\u{2028}c\u{85}\u{1B}[31m\u{202E}"#)
+        #expect(String(repeating: "m\n", count: 500).onOneLine == String(repeating: #"m\n"#, count: 500))
+    }
+
     @Test func cutsWhatIsLong() {
         let eighty = String(repeating: "m", count: 80)
         #expect(eighty.quotedForMessage == "\"\(eighty)\"")

@@ -53,6 +53,44 @@ import Testing
         #expect(coloured[3].hasPrefix("\u{1B}[2m") && !coloured[1].contains("\u{1B}"))
     }
 
+    @Test func aTintColoursTheBarWhereTheTerminalCan() {
+        let tinted = Fixture.activity(
+            content: ["title": .string("Build"), "tint": .string("#FF8700"), "progress": .double(0.5)])
+        let plain = Fixture.activity(content: ["title": .string("Build"), "progress": .double(0.5)])
+        let over = Fixture.activity(state: "ended", content: ["tint": .string("red"), "progress": .double(0.5)])
+        let wrong = Fixture.activity(content: ["tint": .string("\u{1B}[31m"), "progress": .double(0.5)])
+        func lines(_ palette: Style.Palette, isColoured: Bool = true) -> [String] {
+            let style = Style(isColoured: isColoured, palette: palette)
+            return ActivityTable.lines(
+                [tinted, plain, over, wrong], now: Fixture.now, style: style, width: nil)
+        }
+        #expect(lines(.all)[1].contains("\u{1B}[38;2;255;135;0m"))
+        #expect(lines(.many)[1].contains("\u{1B}[38;5;208m"))
+        #expect(!lines(.eight)[1].contains("\u{1B}") && !lines(.all, isColoured: false)[1].contains("\u{1B}"))
+        #expect(
+            !lines(.all)[2].contains("\u{1B}") && !lines(.all)[3].contains("38;") && !lines(.all)[4].contains("\u{1B}"))
+        // It is as wide as without.
+        let bare = lines(.all)[1].replacing("\u{1B}[38;2;255;135;0m", with: "").replacing("\u{1B}[0m", with: "")
+        #expect(bare == lines(.eight)[1])
+        #expect(Style.palette { $0 == "COLORTERM" ? "truecolor" : nil } == .all)
+        #expect(Style.palette { $0 == "TERM" ? "xterm-256color" : nil } == .many)
+        #expect(Style.palette { $0 == "TERM" ? "xterm" : nil } == .eight)
+    }
+
+    @Test func aSittingThatIsOverSaysHowLongItWas() {
+        func body(_ state: String, total: UInt32, remaining: UInt32) -> String {
+            Fixture.activity(
+                kind: "MeditationAttributes", state: state, attributes: ["totalSeconds": .uint32(total)],
+                content: ["phase": .string("rest"), "remainingSeconds": .uint32(remaining)]
+            ).body
+        }
+        #expect(body("active", total: 1200, remaining: 750) == "rest")
+        #expect(body("ended", total: 1200, remaining: 750) == "after 7:30 of 20m")
+        #expect(body("ended", total: 1200, remaining: 0) == "after 20:00 of 20m")
+        #expect(body("ended", total: 0, remaining: 0) == "")
+        #expect(body("ended", total: 5, remaining: .max) == "")
+    }
+
     @Test func titlesAreFoundWhereTheyStand() {
         #expect(Fixture.activity(content: [:]).title == "Build")
         #expect(

@@ -133,8 +133,9 @@ _senko() {
             activities=living
             ;;
         'activity end')
-            options="--title $content --replace --dismiss --quiet"
-            activities=living
+            options="--title $content --replace --dismiss --all --quiet"
+            # With --all no activity is named.
+            [[ " ${COMP_WORDS[*]:3} " == *' --all '* || " ${COMP_WORDS[*]:3} " == *' -a '* ]] || activities=living
             ;;
         'activity dismiss')
             options='--all --quiet'

@@ -16,10 +16,9 @@ import Glibc
 final class Alarm {
     /// How long it gets up before it is to ring, at most, in microseconds.
     private static let longestLead: Int64 = 300
-    let descriptor: Int32
+    private let descriptor: Int32
     private let ring: () -> Void
-    private let loop: MainLoop?
-    private var source: (any DispatchSourceRead)?
+    private var watch: DescriptorWatch?
     private var armed: Instant<Boottime>?
     /// When it is to get up for that, in microseconds; nil: at once, as it was set late.
     private var rising: Int64?
@@ -31,22 +30,13 @@ final class Alarm {
     /// - Precondition: the process may open one more descriptor. Without a clock there is no daemon.
     init(queue: DispatchQueue, loop: MainLoop?, ring: @escaping () -> Void) {
         self.ring = ring
-        self.loop = loop
         descriptor = timerfd_create(CLOCK_BOOTTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
         precondition(descriptor >= 0, "a timer on CLOCK_BOOTTIME: \(String(cString: strerror(errno)))")
-        if let loop {
-            loop.add(self)
-        } else {
-            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-            source.setEventHandler { [unowned self] in process() }
-            source.setCancelHandler { [descriptor] in close(descriptor) }
-            source.activate()
-            self.source = source
-        }
+        watch = DescriptorWatch(descriptor, queue: queue, loop: loop) { [unowned self] in expire() }
     }
 
     deinit {
-        if let source { source.cancel() } else { close(descriptor) }
+        watch?.cancel()
     }
 
     /// Sets the alarm; nil takes it off. An instant that has passed rings at once.
@@ -61,14 +51,8 @@ final class Alarm {
             it_value: timespec(tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1_000))
         withUnsafePointer(to: setting) { _ = timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME), $0, nil) }
     }
-}
 
-extension Alarm: MainLoop.Source {
-    var events: Int16 { Int16(POLLIN) }
-
-    var deadline: UInt64 { .max }
-
-    func process() {
+    private func expire() {
         var expirations: UInt64 = 0
         // Set anew in the meantime, it has nothing to read.
         guard read(descriptor, &expirations, MemoryLayout<UInt64>.size) > 0, let deadline = armed else { return }

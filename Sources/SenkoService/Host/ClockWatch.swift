@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bus
 import CSystemd
 import Dispatch
 import Glibc
@@ -10,26 +11,23 @@ import Glibc
 /// kernel treats a resume like a change of the clock. It costs nothing until then. Source: timerfd_create(2).
 final class ClockWatch {
     private let descriptor: Int32
-    private let source: any DispatchSourceRead
+    private var watch: DescriptorWatch?
 
     /// Nil where the kernel has no such timer.
-    init?(queue: DispatchQueue, changed: @escaping () -> Void) {
+    init?(queue: DispatchQueue, loop: MainLoop?, changed: @escaping () -> Void) {
         descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-        source.setEventHandler { [unowned self] in
+        arm()
+        watch = DescriptorWatch(descriptor, queue: queue, loop: loop) { [unowned self] in
             var expirations: UInt64 = 0
             _ = read(descriptor, &expirations, MemoryLayout<UInt64>.size)
             arm()
             changed()
         }
-        source.setCancelHandler { [descriptor] in close(descriptor) }
-        arm()
-        source.activate()
     }
 
     deinit {
-        source.cancel()
+        watch?.cancel()
     }
 
     private func arm() {

@@ -33,7 +33,7 @@ public final class Host {
         self.board = board
         self.clocks = clocks
         alarm = Alarm(queue: queue, loop: loop) { [unowned self] in wake() }
-        clockWatch = ClockWatch(queue: queue) { [unowned self] in wake() }
+        clockWatch = ClockWatch(queue: queue, loop: loop) { [unowned self] in wake() }
     }
 
     /// Adds a surface. They are told in the order in which they were added.
@@ -86,8 +86,9 @@ public final class Host {
 
     /// Sets the alarm anew, after an observer has found something to do at another time than before.
     public func rearm() {
-        let deadlines = [board.nextDeadline] + observers.map(\.nextDeadline)
-        alarm.set(deadlines.compactMap { $0 }.min())
+        var earliest = board.nextDeadline
+        for observer in observers { earliest = .earliest(earliest, observer.nextDeadline) }
+        alarm.set(earliest)
     }
 
     /// Takes up what was stored and could be read only now.

@@ -7,17 +7,10 @@ import MeditationCore
 
 /// What `org.senko.Senko1.Activities.List` replies: `a(oa{sv})`, paths and all properties of
 /// `org.senko.Senko1.Activity`.
-struct ActivityList: BusRepresentable {
-    let busValue: BusValue
+struct ActivityList: BusWritable {
+    static let busSignature = Signature(trusted: "a(oa{sv})")
 
-    static var busSignature: Signature { Signature(trusted: "a(oa{sv})") }
-
-    private static let row = Signature(trusted: "(oa{sv})")
-
-    init?(busValue: BusValue) {
-        guard case .array(Self.row, _) = busValue else { return nil }
-        self.busValue = busValue
-    }
+    private var rows: [EntryView] = []
 
     /// The activities that a filter lets through, in the board's order.
     init(_ root: Root, filter: [String: BusValue]) throws {
@@ -26,15 +19,23 @@ struct ActivityList: BusRepresentable {
         let state = try reader.takeWord("state", as: ActivityState.self)
         let owner = try reader.take("owner", as: String.self)
         try reader.finish()
-        var rows: [BusValue] = []
         for entry in root.host.board.ordered {
             let activity = entry.activity
             guard kind == nil || activity.kind == kind, state == nil || activity.state == state,
                 owner == nil || activity.owner == owner
             else { continue }
-            let properties = try activityInterface.properties(of: EntryView(entry: entry, root: root))
-            rows.append(.structure([.objectPath(Names.path(of: activity.id)), properties]))
+            rows.append(EntryView(entry: entry, root: root))
         }
-        busValue = .array(element: Self.row, rows)
+    }
+
+    func write(to writer: MessageWriter) throws(BusError) {
+        try writer.container("a", "(oa{sv})") { () throws(BusError) in
+            for row in rows {
+                try writer.container("r", "oa{sv}") { () throws(BusError) in
+                    try writer.append(Names.path(of: row.id))
+                    try activityInterface.write(propertiesOf: row, to: writer)
+                }
+            }
+        }
     }
 }

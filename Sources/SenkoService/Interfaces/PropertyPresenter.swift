@@ -49,11 +49,12 @@ final class PropertyPresenter: Observer {
         switch event {
         case .contentUpdated(let id):
             guard let activity = host.board[id]?.activity else { return }
-            try connection.emit(
-                path: Names.root, interface: Names.activitiesInterface, member: "Updated",
-                arguments: [
-                    .objectPath(Names.path(of: id)), activity.content.busValue, .uint64(activity.revision),
-                ])
+            try connection.emit(path: Names.root, interface: Names.activitiesInterface, member: "Updated") {
+                writer throws(BusError) in
+                try writer.append(Names.path(of: id))
+                try writer.append(activity.content)
+                try writer.append(activity.revision)
+            }
         case .changed(let before, let after):
             try sendChanges(from: before, to: after)
         case .dismissed(let entry):
@@ -80,11 +81,9 @@ final class PropertyPresenter: Observer {
         let path = Names.path(of: after.activity.id)
         let new = EntryView(entry: after, root: root)
         try connection.emitPropertiesChanged(
-            path, interface: Names.activityInterface,
-            values: activityInterface.values(
-                of: new, properties: after.activity.signalledChanges(from: before.activity)))
+            path, activityInterface, of: new, properties: after.activity.signalledChanges(from: before.activity))
         guard let old = SittingView(EntryView(entry: before, root: root)), let new = SittingView(new) else { return }
         try connection.emitPropertiesChanged(
-            path, interface: Names.sittingInterface, values: sittingInterface.changes(from: old, to: new))
+            path, sittingInterface, of: new, properties: sittingInterface.changes(from: old, to: new))
     }
 }

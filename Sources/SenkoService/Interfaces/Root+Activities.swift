@@ -49,10 +49,9 @@ extension Root {
         for entry in host.board.ordered {
             let activity = entry.activity
             if entry.sitting == nil, activity.state.isLiving { living[activity.owner, default: 0] += 1 }
-            payload = max(
-                payload, activity.attributes.busValue.marshalledSize + activity.content.busValue.marshalledSize)
+            payload = max(payload, activity.attributesSize + activity.content.marshalledSize)
             if !activity.presentation.isEmpty {
-                presentation = max(presentation, activity.presentation.busValue.marshalledSize)
+                presentation = max(presentation, activity.presentation.marshalledSize)
             }
         }
         return [

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityCore
+import Bus
 import BusValues
 import MeditationCore
 
 /// A sitting as `Meditation.List` tells of it: path, title, state, phase, remaining and total seconds.
-///
-/// A type of its own rather than a `BusTuple`, since this is what bars ask for most often.
-struct SittingRow: BusRepresentable {
+struct SittingRow: BusWritable {
     static let busSignature = Signature(trusted: "(osssuu)")
 
-    let busValue: BusValue
+    let id: ActivityID
+    let sitting: Sitting
+    let now: Instant<Boottime>
 
-    init(id: ActivityID, sitting: Sitting, now: Instant<Boottime>) {
-        busValue = .structure([
-            .objectPath(Names.path(of: id)), .string(sitting.title), .string(sitting.state.rawValue),
-            .string(sitting.phase), .uint32(sitting.remaining(at: now).busSecondsRoundedUp),
-            .uint32((sitting.total ?? .zero).busSecondsRoundedUp),
-        ])
+    func write(to writer: MessageWriter) throws(BusError) {
+        try writer.container("r", "osssuu") { () throws(BusError) in
+            try writer.append(Names.path(of: id))
+            try writer.append(sitting.title)
+            try writer.append(sitting.state.rawValue)
+            try writer.append(sitting.phase)
+            try writer.append(sitting.remaining(at: now).busSecondsRoundedUp)
+            try writer.append((sitting.total ?? .zero).busSecondsRoundedUp)
+        }
     }
-
-    /// Only sent.
-    init?(busValue: BusValue) { return nil }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import CSystemd
 import Glibc
 
@@ -68,7 +69,7 @@ public final class Log {
     ///
     /// - Parameters:
     ///   - level: how grave it is.
-    ///   - message: the text, one line.
+    ///   - message: the text, one line: what would begin another one, or command a terminal, is written as an escape.
     ///   - id: 32 hexadecimal digits, for messages that programs look for (`MESSAGE_ID`, systemd.journal-fields(7)).
     ///   - fields: further fields for the journal; upper-case names.
     public func write(
@@ -78,11 +79,11 @@ public final class Log {
         guard level <= self.level else { return }
         switch target {
         case .console:
-            let line = "senkod: \(message())\n"
+            let line = "senkod: \(message().onOneLine)\n"
             _ = line.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
         case .journal:
             var entries = [
-                "MESSAGE=\(message())", "PRIORITY=\(level.rawValue)", "SYSLOG_IDENTIFIER=senkod",
+                "MESSAGE=\(message().onOneLine)", "PRIORITY=\(level.rawValue)", "SYSLOG_IDENTIFIER=senkod",
             ]
             if let id { entries.append("MESSAGE_ID=\(id)") }
             entries += fields().map { "\($0.name)=\($0.value)" }

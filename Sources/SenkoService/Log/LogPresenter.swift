@@ -19,13 +19,13 @@ final class LogPresenter: Observer {
     private func write(_ event: Event) {
         switch event {
         case .started(let entry):
-            write("started", entry.id, "\(entry.activity.kind) \(entry.sitting?.title ?? "")")
+            write("started", entry.id, Self.name(of: entry))
         case .activityStateChanged(let id, let state, _, let reason):
             write(state.rawValue, id, reason.rawValue)
         case .sittingStateChanged(let id, let state, let previous, let reason):
             write("\(previous.rawValue) to \(state.rawValue)", id, reason.rawValue)
         case .phaseChanged(let id, let phase, let index, _):
-            write("phase \(index)", id, phase)
+            write("phase \(index)", id, phase.quotedForMessage)
         case .clockStepped:
             log.write(.info, "the clock was set: published dates are renewed")
         case .enabledChanged(let isEnabled):
@@ -33,6 +33,11 @@ final class LogPresenter: Observer {
         case .contentUpdated, .alerted, .bell, .actionInvoked, .finished, .changed, .dismissed:
             break
         }
+    }
+
+    private static func name(of entry: Entry) -> String {
+        let kind = entry.activity.kind.quotedForMessage
+        return entry.sitting.map { "\(kind) \($0.title.quotedForMessage)" } ?? kind
     }
 
     private func write(_ what: String, _ id: ActivityID, _ detail: String) {

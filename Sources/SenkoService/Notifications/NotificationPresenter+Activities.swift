@@ -39,8 +39,19 @@ extension NotificationPresenter {
         server.takeOver(popup)
         server.update(popup)
         guard server.isReady else { return }
-        let deadlines = [notification.validUntil, isHeld ? popup.notice?.heldUntil : nil]
+        let deadlines = [
+            notification.validUntil, isHeld ? popup.notice?.heldUntil : nil, popup.trialEnd,
+        ]
         renewals.set(id, to: deadlines.compactMap(\.self).min())
+    }
+
+    /// Whether the popup of an activity has been changed just now, and is to be looked at again when it has stayed long
+    /// enough: what its program changes meanwhile needs nothing more.
+    func isWaiting(_ id: ActivityID, at now: Instants) -> Bool {
+        guard let popup = popups[id], !popup.isSitting, let last = popup.lastUpdate,
+            now.boottime - last < Self.pace
+        else { return false }
+        return renewals[id] == last + Self.pace
     }
 
     /// An activity has started, become stale, or ended.

@@ -28,7 +28,8 @@ extension NotificationPresenter {
         popup.content = notification.content
         server.takeOver(popup)
         server.update(popup)
-        if popup.absence == nil, server.isReady { renewals.set(id, to: notification.validUntil) }
+        guard popup.absence == nil, server.isReady else { return }
+        renewals.set(id, to: [notification.validUntil, popup.trialEnd].compactMap(\.self).min())
     }
 
     /// Tells the end of a sitting in one last notice.

@@ -49,6 +49,7 @@ final class NotificationPresenter: Observer {
         self.remember = remember
         for (id, record) in inherited { popup(of: id).inherit(record) }
         server.whenReady = { [unowned self] in showAll(at: self.host.clocks.now) }
+        server.whenOnTrial = { [unowned self] in watchTrial(of: $0) }
         server.whenInvoked = { [unowned self] in invoked($1, on: $0) }
         server.whenClosed = { [unowned self] in closed($0, hasExpired: $1) }
     }
@@ -71,7 +72,7 @@ final class NotificationPresenter: Observer {
                 popups[id]?.absence = nil
                 touched.insert(id)
             case .contentUpdated(let id):
-                touched.insert(id)
+                if !isWaiting(id, at: now) { touched.insert(id) }
             case .changed(let before, let after):
                 guard after.sitting != nil else {
                     // A widget has handed in what it drew; whatever else has changed is told otherwise.
@@ -170,6 +171,14 @@ final class NotificationPresenter: Observer {
         guard settings.isEnabled else { return false }
         if popup.isSitting { return host.board[id]?.sitting?.state != .ended || popup.content?.isFinal == true }
         return settings.activities != .none && host.board[id] != nil
+    }
+
+    /// Has a popup looked at when it is to be told to stay, at the latest.
+    private func watchTrial(of popup: Popup) {
+        guard let id = popup.activity, popups[id] === popup, let end = popup.trialEnd else { return }
+        if let known = renewals[id], known <= end { return }
+        renewals.set(id, to: end)
+        host.rearm()
     }
 
     /// Shows what is on the board.

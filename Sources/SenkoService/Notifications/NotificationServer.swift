@@ -19,6 +19,8 @@ final class NotificationServer {
     var whenInvoked: (Popup, String) -> Void = { _, _ in }
     /// A popup is gone: its time was over (true), or it was closed by the person or by the server.
     var whenClosed: (Popup, _ hasExpired: Bool) -> Void = { _, _ in }
+    /// A popup is shown for a while only; at its `trialEnd` it is to be updated.
+    var whenOnTrial: (Popup) -> Void = { _ in }
     /// The server's nature has become known.
     var whenReady: () -> Void = {}
     /// The last answer that was awaited has come.
@@ -105,7 +107,8 @@ final class NotificationServer {
         if let content = popup.content {
             popups[ObjectIdentifier(popup)] = popup
             let mayChange = !popup.isNameless || content.isFinal || popup.alert != nil
-            if content != popup.shown || popup.alert != nil, popup.absence == nil, mayChange {
+            let isTrialOver = popup.trialEnd.map { $0 <= clocks.now.boottime } ?? false
+            if content != popup.shown || popup.alert != nil || isTrialOver, popup.absence == nil, mayChange {
                 notify(popup, content)
             }
         } else {
@@ -127,10 +130,13 @@ final class NotificationServer {
     private func notify(_ popup: Popup, _ content: NotificationContent) {
         if !nature.changesButtons, popup.shown?.actions != content.actions { close(popup) }
         let replaced = popup.id
+        var adapted = adapted(content, isNew: replaced == 0)
+        let isOnTrial = replaced == 0 && mustProveItself(popup, content)
+        if isOnTrial { adapted.expireTimeout = Int32(Popup.trialTime.wholeMicroseconds / 1000) }
+        popup.trialSince = isOnTrial ? clocks.now.boottime : nil
         let call = MethodCall(
             destination: Self.name, path: Self.path, interface: Self.name, member: "Notify",
-            arguments: adapted(content, isNew: replaced == 0)
-                .arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
+            arguments: adapted.arguments(for: nature, replacing: replaced, alert: popup.alert), autoStart: false)
         let needsAnswer =
             !popup.isRoutine || popup.alert != nil || replaced == 0 || popup.hasLostID || !nature.keepsIDs
             || popup.unanswered >= Self.mostUnanswered
@@ -150,9 +156,17 @@ final class NotificationServer {
             }
             if waiting.isEmpty { waitingSince = clocks.now.boottime }
             waiting.insert(ObjectIdentifier(popup))
+            if isOnTrial { whenOnTrial(popup) }
         } catch {
             report(error.message)
         }
+    }
+
+    /// Whether a new popup is shown for a while only until its id is known: one that else would stay until somebody takes
+    /// it away. What pops up anew for every update, such as that it is to stay, does not keep a popup on the screen.
+    private func mustProveItself(_ popup: Popup, _ content: NotificationContent) -> Bool {
+        content.expireTimeout == 0 && !content.isFinal && popup.activity != nil && nature.canStay
+            && nature.updatesQuietly
     }
 
     /// The content as the server can show it.
@@ -203,6 +217,7 @@ final class NotificationServer {
         let last = popup.shown
         setID(of: popup, to: 0)
         popup.shown = nil
+        popup.trialSince = nil
         popup.keep(nil)
         if !nature.withdrawsWhatIsClosed { letExpire(id, last ?? NotificationContent(summary: "Senko", body: "")) }
         withdraw(id)
@@ -267,6 +282,7 @@ final class NotificationServer {
             popup.call = nil
             popup.id = 0
             popup.shown = nil
+            popup.trialSince = nil
             popup.isNameless = false
             popup.hasLostID = false
             popup.unanswered = 0
@@ -327,6 +343,7 @@ final class NotificationServer {
             // Else the call that is under way shows it anew.
             popup.unanswered = 0
             popup.keep(nil)
+            popup.trialSince = nil
             whenClosed(popup, reason == .uint32(1))
         case ("ActivationToken", .string(let token)?):
             popup.activationToken = token

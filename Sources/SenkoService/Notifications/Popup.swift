@@ -59,6 +59,8 @@ final class Popup {
     var shown: NotificationContent?
     /// The call of `Notify` whose reply brings the id.
     var call: Subscription?
+    /// Since when it is shown for a while only, until its id is known and kept; nil: it stays, or is not shown.
+    var trialSince: Instant<Boottime>?
     /// Whether something happened too soon after the last change to be shown at once.
     var isHeldBack = false
     /// Whether what is to be shown next is one of many changes, so that an answer to it is worth no wake-up.
@@ -79,6 +81,13 @@ final class Popup {
         self.activity = activity
         self.isSitting = isSitting
     }
+
+    /// How long a popup that is to stay is shown at first. Where the daemon is killed before the server has told the id,
+    /// nobody can ever take it away, so it has to go by itself.
+    static let trialTime = Duration.seconds(30)
+
+    /// When a popup that is shown for a while only is to be told to stay.
+    var trialEnd: Instant<Boottime>? { trialSince.map { $0 + Self.trialTime / 2 } }
 
     /// Keeps where it is for a successor.
     func keep(_ record: PopupRecord?) {

@@ -19,8 +19,9 @@ struct ControlGroup: Hashable, Sendable {
         }
         // A hybrid system has both, and the unified one may be empty there.
         let unified = path("0::")
-        let named = contents.split(separator: "\n").first { $0.contains(":name=systemd:") }
-            .flatMap { line in line.split(separator: ":", maxSplits: 2).last }
+        let named = contents.split(separator: "\n").lazy
+            .map { line in line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false) }
+            .first { fields in fields.count == 3 && fields[1] == "name=systemd" }?[2]
         guard let found = [unified, named].compactMap(\.self).max(by: { $0.utf8.count < $1.utf8.count }) else {
             return nil
         }

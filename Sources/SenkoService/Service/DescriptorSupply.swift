@@ -18,7 +18,8 @@ enum DescriptorSupply {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
         while opened.count < needed {
-            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            // Standard input is open, if only on /dev/null.
+            let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
             guard descriptor >= 0 else {
                 let reason = String(cString: strerror(errno))
                 var limit = rlimit()

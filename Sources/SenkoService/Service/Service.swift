@@ -16,6 +16,7 @@ public final class Service {
     private let settings: SittingSettings
     private let store: StorePresenter
     private let host: Host
+    private let replies: ReplyGate
     private let callers: Callers
     private let objects: BusObjects
     private let properties: PropertyPresenter
@@ -60,6 +61,11 @@ public final class Service {
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)
             host = Host(board: board, clocks: clocks, queue: queue, loop: loop)
             store.host = host
+            replies = try ReplyGate(
+                on: connection, estimate: { [host] in host.replyBytes(of: $0) }, isQuestion: Host.isQuestion)
+            replies.whenWaiting = { caller, bytes in
+                log.write(.notice, "a program does not read its answers, so its calls wait: \(caller), \(bytes) bytes")
+            }
             callers = try Callers(host, on: connection, log: log)
             let root = Root(host: host, settings: settings, callers: callers)
             objects = try BusObjects(root, log: log, on: connection)
@@ -109,7 +115,8 @@ public final class Service {
         signals = ProcessSignals([SIGTERM, SIGINT, SIGHUP], loop: loop) { [unowned self] number in
             if number == SIGHUP { reload() } else { stop() }
         }
-        loop.whenIdle = {
+        loop.whenIdle = { [store] in
+            store.warmUp()
             TextPages.release()
             // What was used to read thousands of activities, the C library would keep for itself.
             malloc_trim(0)

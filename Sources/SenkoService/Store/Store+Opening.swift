@@ -70,7 +70,7 @@ extension Store {
             throw .damage("the check says nothing")
         }
         if version == 0 { try createTables(in: database) } else { try migrate(database, from: version) }
-        for statement in StoreSchema.statements { _ = try database.statement(statement) }
+        for statement in StoreSchema.checks { _ = try database.statement(statement) }
         // By now SQLite has read whether the format allows it to write.
         try checkWritable(database)
     }

@@ -66,6 +66,12 @@ public final class Store {
         return present.database == identity.database && (identity.log == nil || present.log == identity.log)
     }
 
+    /// Compiles what is written with most often, which takes about a millisecond, so that no call has to wait for it.
+    func warmUp() {
+        // One that fails does so again where it is used, and is told there.
+        for statement in StoreSchema.writing { _ = try? database.statement(statement) }
+    }
+
     /// Closes a store that is not in place any more, and touches nothing of what is there now.
     func abandon() {
         flushing.sync {}

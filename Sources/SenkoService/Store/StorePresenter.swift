@@ -20,7 +20,7 @@ final class StorePresenter: Observer {
         didSet { if complaint != oldValue { whenComplaintChanges?() } }
     }
     /// When it tries again, or stores content that it has kept back; nil while all is stored, so that it wakes nobody.
-    var nextDeadline: Instant<Boottime>? { [retryAt, laterContent.deadline].compactMap(\.self).min() }
+    var nextDeadline: Instant<Boottime>? { .earliest(retryAt, laterContent.deadline) }
 
     private let path: String?
     private let busID: String
@@ -165,6 +165,9 @@ final class StorePresenter: Observer {
         store = nil
         mark = nil
     }
+
+    /// Does now, while there is nothing else to do, what the first change would wait for.
+    func warmUp() { store?.warmUp() }
 
     /// Notes until when the boundaries of phases have been announced, which are stored only then.
     func noteAnnounced(until instant: Instant<Boottime>) { mark?.set(instant) }

@@ -169,10 +169,18 @@ enum StoreSchema {
             + "FROM activity LEFT JOIN sitting USING (id) LEFT JOIN programme USING (id) WHERE activity.id = ?1"
     }()
 
-    /// Every statement: compiling them all tells whether the tables are there with their columns.
-    static let statements = [
-        saveActivity, saveSitting, saveProgramme, removeActivity, removeSitting, removeProgramme, record, load,
-        keepDamaged, savePopup, loadPopups, removePopup, loadEnabled, saveEnabled, loadTouch, saveTouch,
+    /// Compiling these tells whether all tables are there with their columns. Those that read at the start anyway are
+    /// among them.
+    static let checks = [
+        load, loadPopups, loadEnabled, loadTouch,
+        "SELECT \(sessionColumns.joined(separator: ", ")) FROM session",
+        "SELECT id, found_at, reason, row FROM damaged",
+    ]
+
+    /// What a running daemon writes with, most often.
+    static let writing = [
+        saveActivity, saveSitting, saveProgramme, removeActivity, removeSitting, removeProgramme, record, savePopup,
+        removePopup, saveTouch,
     ]
 
     private static func insert(_ table: String, _ columns: [String]) -> String {

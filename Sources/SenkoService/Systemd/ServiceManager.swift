@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import CSystemd
 
 /// What the daemon tells the service manager that started it. Without one it does nothing.
@@ -15,8 +16,7 @@ enum ServiceManager {
     /// One line for people, as `systemctl --user status` shows it.
     static func status(_ text: String) {
         // A line break would begin another assignment.
-        let line = text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-        send("STATUS=" + String(decoding: line, as: UTF8.self))
+        send("STATUS=" + text.onOneLine)
     }
 
     private static func send(_ text: String) { sd_notify(0, text) }

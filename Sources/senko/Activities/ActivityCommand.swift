@@ -33,11 +33,15 @@ enum ActivityCommand {
         }
     }
 
-    /// Says where the activity stands after a change.
-    static func report(_ activity: ActivitySnapshot, _ daemon: Daemon, _ environment: Environment) throws {
-        let changed = try daemon.activities().first { $0.path == activity.path }
-        let standing = changed.map { ActivityText.standing($0, now: Clocks.now()) } ?? "dismissed"
-        let title = (changed ?? activity).shownTitle
-        environment.output.line(environment.style.apply(.strong, title) + ": " + standing)
+    /// Says where activities stand after a change, on a line each.
+    static func report(_ activities: [ActivitySnapshot], _ daemon: Daemon, _ environment: Environment) throws {
+        guard !activities.isEmpty else { return }
+        let present = try daemon.activities()
+        let lines = activities.map { activity in
+            let changed = present.first { $0.path == activity.path }
+            let standing = changed.map { ActivityText.standing($0, now: Clocks.now()) } ?? "dismissed"
+            return environment.style.apply(.strong, (changed ?? activity).shownTitle) + ": " + standing + "\n"
+        }
+        environment.output.write(lines.joined())
     }
 }

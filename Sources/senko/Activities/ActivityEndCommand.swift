@@ -7,11 +7,12 @@ import BusValues
 enum ActivityEndCommand {
     static let description = CommandDescription(
         "activity end", "end an activity, with a last word",
-        operands: [ActivityCommand.activityOperand],
+        operands: [OperandDescription("ACTIVITY", "which one; with --all none")],
         options: [ContentOptions.titleOption] + ContentOptions.options + [
             OptionDescription("replace", "show what is given alone; else the rest stays as it is"),
             OptionDescription(
                 "dismiss", value: "WHEN", "when it goes out of sight: immediate, DURATION up to 4h, or default"),
+            OptionDescription("all", letter: "a", "all that go on, but for sittings, which 'senko end --all' ends"),
             ControlCommand.quietOption,
         ],
         notes: [
@@ -20,7 +21,7 @@ enum ActivityEndCommand {
         ],
         examples: [
             "senko activity end backup --body '12 GB saved' --progress 100%",
-            "senko activity end mf3k --dismiss immediate",
+            "senko activity end mf3k --dismiss immediate", "senko activity end --all",
         ],
         run: run)
 
@@ -34,13 +35,46 @@ enum ActivityEndCommand {
                 } ?? [:]
             )
         }
+        let name = arguments.operands.first
+        if arguments.has("all") == (name != nil) {
+            throw UsageError(
+                name.map { "--all and the activity '\($0)' exclude each other: leave out one" }
+                    ?? "ACTIVITY is missing: which one, or --all for all that go on",
+                command: description.name)
+        }
         let daemon = try Daemon()
-        let activity = try Selection.select(arguments.operands[0], from: try daemon.activities())
-        // The call itself replaces the content, unless there is none.
-        let last =
-            content.isEmpty || arguments.has("replace") ? content : activity.content.merging(content) { $1 }
-        try daemon.call(Daemon.activitiesCall("End", [activity.path.busValue, last.busValue, options.busValue]))
-        guard !arguments.has("quiet") else { return }
-        try ActivityCommand.report(activity, daemon, environment)
+        let activities = try daemon.activities()
+        let chosen = try name.map { [try Selection.select($0, from: activities)] } ?? programs(activities, daemon)
+        var ended: [ActivitySnapshot] = []
+        var failure: CommandFailure?
+        // All are ended before a word is said: who reads may be gone, and that ends this process.
+        for activity in chosen {
+            // The call itself replaces the content, unless there is none.
+            let last =
+                content.isEmpty || arguments.has("replace") ? content : activity.content.merging(content) { $1 }
+            do {
+                try daemon.call(
+                    Daemon.activitiesCall("End", [activity.path.busValue, last.busValue, options.busValue]))
+                ended.append(activity)
+            } catch {
+                // The others are ended all the same.
+                failure = failure ?? error
+            }
+        }
+        if !arguments.has("quiet") {
+            if chosen.isEmpty { environment.output.line("no activity is going on: " + ActivitySnapshot.beginning) }
+            try ActivityCommand.report(ended, daemon, environment)
+        }
+        if let failure { throw failure }
+    }
+
+    /// Those that go on and are no sittings.
+    private static func programs(
+        _ activities: [ActivitySnapshot], _ daemon: Daemon
+    ) throws(CommandFailure) -> [ActivitySnapshot] {
+        let live = activities.filter(\.isLive)
+        guard live.contains(where: \.mayBeSitting) else { return live }
+        let sittings = Set(try daemon.sittings().map(\.id))
+        return live.filter { !sittings.contains($0.id) }
     }
 }

@@ -41,10 +41,24 @@ struct ActivitySnapshot: Hashable {
         return titles.first { !$0.isEmpty } ?? headline ?? kind
     }
 
-    /// The line below the title; empty where there is none.
+    /// The line below the title; empty where there is none. Of a sitting the phase, and when it is over how long it was.
     var body: String {
-        [content["body"], content["phase"]].compactMap { $0.flatMap { String(busValue: $0) } }.first ?? ""
+        if let body = content["body"].flatMap({ String(busValue: $0) }) { return body }
+        guard let phase = content["phase"].flatMap({ String(busValue: $0) }) else { return "" }
+        return isLive || !mayBeSitting ? phase : length
     }
+
+    /// How much of its total a sitting has come to: `after 7:30 of 20m`; empty where it has no total.
+    private var length: String {
+        guard let total = attributes["totalSeconds"].flatMap({ UInt32(busValue: $0) }), total > 0,
+            let remaining = content["remainingSeconds"].flatMap({ UInt32(busValue: $0) }), remaining <= total
+        else { return "" }
+        return "after " + DurationText.format(.seconds(total - remaining)) + " of "
+            + DurationText.words(.seconds(total))
+    }
+
+    /// Its colour as `#rrggbb`; nil where it has none that is known.
+    var tint: String? { content["tint"].flatMap { String(busValue: $0) }.flatMap(Tint.hexadecimal) }
 
     /// 0…1; nil where none is known.
     var progress: Double? {

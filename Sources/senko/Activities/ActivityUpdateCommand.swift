@@ -42,7 +42,7 @@ enum ActivityUpdateCommand {
         try daemon.call(
             Daemon.activitiesCall("Update", [activity.path.busValue, content.busValue, options.busValue]))
         guard !arguments.has("quiet") else { return }
-        try ActivityCommand.report(activity, daemon, environment)
+        try ActivityCommand.report([activity], daemon, environment)
     }
 
     /// The content and the options of `org.senko.Senko1.Activities.Update`.

@@ -14,6 +14,7 @@ final class ActivityWait {
     private var subscriptions: [Subscription] = []
     private var pendingRead: Subscription?
     private var pendingEnd: Subscription?
+    private var reader: ReaderWatch?
     private let endsAtPress: Bool
 
     /// Listens from now on, so that nothing is missed of an activity that is started behind it.
@@ -44,6 +45,8 @@ final class ActivityWait {
         } catch {
             throw CommandFailure(error)
         }
+        // An answer that nobody reads any more need not be waited for.
+        reader = ReaderWatch(of: environment.output)
         dispatchMain()
     }
 

@@ -12,7 +12,7 @@ enum ContentOptions {
         OptionDescription(
             "progress", letter: "p", value: "PART", "how much is done: 42%, 0.42, or unknown for a bar without an end"),
         OptionDescription("timer", value: "DURATION", "count down from there, beginning now"),
-        OptionDescription("tint", value: "COLOUR", "its colour: #rrggbb, or a name such as orange (below)"),
+        OptionDescription("tint", value: "COLOUR", "the colour of its bar: #rrggbb, or a name such as orange (below)"),
         OptionDescription(
             "content", letter: "c", value: "KEY=VALUE",
             "further content; a type may stand behind the key, as in files:u=12"),

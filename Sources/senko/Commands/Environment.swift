@@ -15,7 +15,10 @@ struct Environment {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         let terminal = variable("TERM") ?? ""
         return Environment(
-            output: .standard, style: Style(isColoured: Style.isColourWanted(on: STDOUT_FILENO, variable: variable)),
+            output: .standard,
+            style: Style(
+                isColoured: Style.isColourWanted(on: STDOUT_FILENO, variable: variable),
+                palette: Style.palette(variable: variable)),
             isScreen: isTerminal && !terminal.isEmpty && terminal != "dumb")
     }
 

@@ -13,6 +13,7 @@ final class StatusFollower {
     private var feed: SittingFeed?
     private var printed: [SittingSnapshot]?
     private var printedText: String?
+    private var reader: ReaderWatch?
 
     /// - Parameter path: the sitting to follow; nil for all that go on.
     init(_ path: ObjectPath?, _ format: StatusFormat, _ environment: Environment) {
@@ -28,6 +29,7 @@ final class StatusFollower {
         feed.onChange = { [unowned self] in print(feed) }
         print(feed)
         try feed.begin()
+        reader = ReaderWatch(of: environment.output)
         dispatchMain()
     }
 

@@ -11,7 +11,12 @@ enum ActivityTable {
             Table.Column(title: "PROGRESS"), Table.Column(title: "WHAT", isFlexible: true),
             Table.Column(title: "OWNER", isFlexible: true), Table.Column(title: "SINCE"), Table.Column(title: "ID"),
         ]
-        let table = Table(columns: columns, rows: activities.map { row($0, now: now) })
+        var table = Table(columns: columns, rows: activities.map { row($0, now: now) })
+        let progress = columns.firstIndex { $0.title == "PROGRESS" }
+        table.paint = { row, column, text in
+            guard column == progress, activities[row].isLive, let tint = activities[row].tint else { return text }
+            return style.apply(tint: tint, text)
+        }
         let lines = table.lines(style: style, width: width)
         // What is over steps back.
         return [lines[0]]

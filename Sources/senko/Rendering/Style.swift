@@ -15,13 +15,46 @@ struct Style {
         case notice = "1;33"
     }
 
+    /// Which colours a terminal has beside the eight that every one has.
+    enum Palette {
+        case eight
+        /// The 256 of xterm.
+        case many
+        /// Any, by its red, green and blue.
+        case all
+    }
+
     /// Whether escape sequences are written.
     let isColoured: Bool
+    var palette = Palette.eight
 
     /// The text in its role. It must hold no control characters.
     func apply(_ role: Role, _ text: String) -> String {
         guard isColoured, role != .plain, !text.isEmpty else { return text }
         return "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
+    }
+
+    /// The text in a colour, where the terminal can come near it. It must hold no control characters.
+    ///
+    /// - Parameter tint: `#rrggbb`.
+    func apply(tint: String, _ text: String) -> String {
+        guard isColoured, palette != .eight, tint.count == 7, let number = Int(tint.dropFirst(), radix: 16) else {
+            return text
+        }
+        let parts = [number >> 16, number >> 8 & 0xFF, number & 0xFF]
+        // Six steps of each: 0, 95, 135, 175, 215, 255.
+        let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+        let colour =
+            palette == .all
+            ? "2;" + parts.map(String.init).joined(separator: ";")
+            : "5;\(16 + 36 * steps[0] + 6 * steps[1] + steps[2])"
+        return "\u{1B}[38;\(colour)m\(text)\u{1B}[0m"
+    }
+
+    /// Which colours a terminal has, by its variables. Source: `COLORTERM` in github.com/termstandard/colors.
+    static func palette(variable: (String) -> String?) -> Palette {
+        if let value = variable("COLORTERM"), value == "truecolor" || value == "24bit" { return .all }
+        return variable("TERM")?.contains("256color") == true ? .many : .eight
     }
 
     /// Whether a descriptor wants colour: a terminal that is not dumb, and no `NO_COLOR` (no-color.org: present and not

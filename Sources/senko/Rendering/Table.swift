@@ -11,6 +11,8 @@ struct Table {
 
     let columns: [Column]
     let rows: [[String]]
+    /// Sets a cell off, which is as wide as its column; by row and column.
+    var paint: (_ row: Int, _ column: Int, _ text: String) -> String = { $2 }
 
     /// The table's lines, each without trailing spaces.
     ///
@@ -28,15 +30,18 @@ struct Table {
                 surplus -= 1
             }
         }
-        let titles = line(columns.map(\.title), widths)
-        return [style.apply(.strong, titles)] + rows.map { line($0, widths) }
+        let titles = line(columns.map(\.title), widths) { $1 }
+        return [style.apply(.strong, titles)]
+            + rows.indices.map { row in line(rows[row], widths) { paint(row, $0, $1) } }
     }
 
-    private func line(_ cells: [String], _ widths: [Int]) -> String {
+    private func line(_ cells: [String], _ widths: [Int], paint: (_ column: Int, _ text: String) -> String) -> String {
         let padded = columns.indices.map { column in
-            TextWidth.padded(
-                TextWidth.truncated(cells[column], to: widths[column]), to: widths[column],
-                alignedRight: columns[column].isAlignedRight)
+            paint(
+                column,
+                TextWidth.padded(
+                    TextWidth.truncated(cells[column], to: widths[column]), to: widths[column],
+                    alignedRight: columns[column].isAlignedRight))
         }
         var line = padded.joined(separator: "  ")
         while line.last == " " { line.removeLast() }

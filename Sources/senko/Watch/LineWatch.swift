@@ -13,6 +13,7 @@ final class LineWatch {
     private var farewells = 0
     private var hadDaemon = true
     private var hasAskedForDaemon = false
+    private var reader: ReaderWatch?
     private let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
 
     init(_ feed: SittingFeed, _ tracker: WatchTracker, _ environment: Environment) {
@@ -28,6 +29,7 @@ final class LineWatch {
         feed.onChange = { [unowned self] in feedChanged() }
         try feed.begin()
         printChanges()
+        reader = ReaderWatch(of: environment.output)
         dispatchMain()
     }
 

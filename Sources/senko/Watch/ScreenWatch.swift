@@ -23,6 +23,7 @@ final class ScreenWatch {
     /// The sitting that a second press ends, and until when.
     private var confirmation: (path: ObjectPath, until: Instant<Boottime>)?
     private var hasAskedForDaemon = false
+    private var reader: ReaderWatch?
 
     private static let noticeTime = Duration.seconds(3)
 
@@ -45,6 +46,7 @@ final class ScreenWatch {
         if terminal.hasKeys { watchKeys() }
         terminal.enter()
         draw()
+        reader = ReaderWatch(of: environment.output)
         dispatchMain()
     }
 

@@ -43,6 +43,25 @@ extension Integration {
             #expect(try succeed("activity", "list").output.contains("senko activity start"))
         }
 
+        @Test("end --all ends what goes on, and no sitting; one that is over says how long it was")
+        func endAll() throws {
+            #expect(try succeed("activity", "end", "--all").output.hasPrefix("no activity is going on: "))
+            let sitting = try bed.start("Morning sit", seconds: 1200)
+            _ = try start("one")
+            _ = try start("two")
+            let both = try bed.senko("activity", "end", "one", "-a")
+            #expect(both.status == 2 && both.error.contains("exclude each other"), "\(both)")
+            #expect(try bed.senko("activity", "end").status == 2)
+            let lines = try succeed("activity", "end", "-a", "-b", "done", "--dismiss", "5m").output
+            #expect(lines.split(separator: "\n").sorted() == ["one: ended (app), done", "two: ended (app), done"])
+            #expect(try bed.list().first?.fields.2 == "running")
+            try bed.call("Update", [.objectPath(sitting), .uint32(750), .string(""), [String: BusValue]().busValue])
+            try bed.call("End", [.objectPath(sitting), [String: BusValue]().busValue])
+            let over = try #require(
+                try succeed("activity", "list").output.split(separator: "\n").first { $0.hasPrefix("Morning") })
+            #expect(over.contains("ended (app)") && over.contains("after 7:30 of 20m"), "\(over)")
+        }
+
         @Test("activities that hold many values do not keep the others from being listed")
         func manyValues() throws {
             let picture = BusValue.array(element: Signature(trusted: "y"), Array(repeating: .byte(7), count: 16_000))

@@ -27,13 +27,14 @@ final class TestBed {
     ///   - configuration: the text of senko.conf.
     ///   - environment: further variables of the daemon's.
     ///   - outgoingBytes: how much the bus keeps for a client that does not read.
+    ///   - denied: interfaces that nobody may call on the bus.
     ///   - prepare: called with the bus and the home before the daemon starts.
     init(
         configuration: String? = nil, implementation: PrivateBus.Implementation = .daemon,
-        environment: [String: String] = [:], outgoingBytes: Int = 1_000_000_000,
+        environment: [String: String] = [:], outgoingBytes: Int = 1_000_000_000, denied: [String] = [],
         prepare: (PrivateBus, Surroundings) throws -> Void = { _, _ in }
     ) throws {
-        bus = try PrivateBus(implementation, outgoingBytes: outgoingBytes)
+        bus = try PrivateBus(implementation, outgoingBytes: outgoingBytes, denied: denied)
         peer = try bus.connect()
         surroundings = try Surroundings(address: bus.address, extra: environment)
         if let configuration { try surroundings.configure(configuration) }

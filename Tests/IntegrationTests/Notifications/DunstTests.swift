@@ -31,6 +31,27 @@ extension Integration {
             #expect(try dunst.waitForDisplayed(0) == 0)
         }
 
+        @Test("a popup whose id a killed daemon never learnt goes by itself, and that of its successor stays")
+        func orphan() throws {
+            let display = try Display()
+            let bed = try TestBed()
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            _ = try bed.start("first", seconds: 600, phases: [("breathing", 600)])
+            #expect(try dunst.waitForDisplayed(1) == 1)
+            // It takes the call when there is nobody to answer to.
+            dunst.server.suspend()
+            _ = try bed.start("second", seconds: 600, phases: [("breathing", 600)])
+            bed.daemon.kill()
+            dunst.server.resume()
+            #expect(try dunst.waitForDisplayed(2) == 2)
+            try bed.startAgain()
+            // Both of the sittings, and the orphan.
+            #expect(try dunst.waitForDisplayed(3) == 3)
+            #expect(try dunst.waitForDisplayed(2, timeout: 40) == 2)
+            BootClock.sleep(2)
+            #expect(try dunst.displayed() == 2)
+        }
+
         @Test("markup in a title is text on the screen")
         func awkwardTitle() throws {
             let display = try Display()

@@ -18,11 +18,13 @@ extension Integration {
             #expect(first.body.ranges(of: "breathing").isEmpty == false)
             #expect(first.actionKeys == ["pause", "skip", "end"])
             #expect(first.progress == 0)
-            #expect(first.expireTimeout == 0)
+            #expect(first.expireTimeout == 30_000)
             _ = try #require(bed.waitForEnd(of: path))
             let last = try #require(server.waitForCall { $0.actions.isEmpty })
             #expect(last.progress == 100)
             #expect(last.expireTimeout != 0)
+            // The id is known from then on.
+            #expect(server.calls.dropFirst().dropLast().allSatisfy { $0.expireTimeout == 0 })
             BootClock.sleep(0.3)
             let calls = server.calls
             #expect(calls.count { $0.replacesID == 0 } == 1)

@@ -31,7 +31,8 @@ extension Integration {
             let path = try bed.start(seconds: 2, phases: [("a", 1)])
             _ = try #require(bed.waitForEnd(of: path))
             #expect(server.waitForCall { $0.body.contains("Finished") } != nil)
-            #expect(server.calls.allSatisfy { $0.expireTimeout == (isNotifyOSD ? -1 : 0) })
+            #expect(server.calls.dropFirst().allSatisfy { $0.expireTimeout == (isNotifyOSD ? -1 : 0) })
+            #expect(server.calls.first?.expireTimeout == (isNotifyOSD ? -1 : 30_000))
             #expect(server.violations == [])
         }
 

@@ -37,13 +37,13 @@ import Testing
         #expect(first.body == "42 of 100 files\n42 %")
         #expect(first.progress == 42)
         #expect(first.icon == "drive-harddisk")
-        #expect(first.replacesID == 0 && first.expireTimeout == 0)
+        #expect(first.replacesID == 0 && first.expireTimeout == 30_000)
         #expect(first.hints["urgency"] == .byte(1) && first.hints["suppress-sound"] == .boolean(true))
         #expect(first.hints["category"] == .string("x-senko.activity"))
         #expect(bed.waitForRecord(of: id) { $0?.id == first.id })
         try bed.update(id, ["title": .string("Backup"), "progress": .double(0.5)])
         let second = try #require(server.waitForCall(after: 1))
-        #expect(second.body == "50 %" && second.replacesID == first.id)
+        #expect(second.body == "50 %" && second.replacesID == first.id && second.expireTimeout == 0)
         let end = ActivityEnd(content: ["title": .string("Backup complete")])
         try bed.perform(.end(id, end))
         let last = try #require(server.waitForCall(after: 2))
@@ -55,6 +55,19 @@ import Testing
         #expect(bed.waitForRecord(of: id) { $0 == nil })
         #expect(server.calls.count == 3 && server.open.isEmpty)
         #expect(server.violations == [])
+    }
+
+    /// Whoever posted it may be killed before the id comes back, and then nobody could take it away.
+    @Test func itIsToldToStayWhereNothingElseHappens() throws {
+        let (bed, server) = try serving()
+        let id = try bed.start(Self.backup)
+        let first = try #require(server.waitForCall())
+        #expect(first.expireTimeout == 30_000)
+        let second = try #require(server.waitForCall(after: 1, timeout: 20))
+        #expect(second.replacesID == first.id && second.expireTimeout == 0)
+        #expect(second.summary == first.summary && second.body == first.body)
+        #expect(bed.waitForRecord(of: id) { $0?.id == first.id })
+        #expect(server.open.count == 1 && server.violations == [])
     }
 
     @Test func anEndWithoutDelayClosesIt() throws {

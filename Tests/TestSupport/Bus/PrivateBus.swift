@@ -29,15 +29,17 @@ public final class PrivateBus: Sendable {
     ///   - services: activation files, by the name of the service: the command that the bus starts for a call.
     ///     dbus-broker starts services through systemd alone, and so none here.
     ///   - outgoingBytes: how much the bus keeps for a client that does not read; as in the session bus unless set.
+    ///   - denied: interfaces that nobody may call.
     public init(
         _ implementation: Implementation = .daemon, services: [String: String] = [:],
-        outgoingBytes: Int = 1_000_000_000
+        outgoingBytes: Int = 1_000_000_000, denied: [String] = []
     ) throws {
         directory = try TemporaryDirectory()
         let socket = directory.appending("bus")
         address = "unix:path=\(socket)"
         let services = try Self.write(services, in: directory)
-        let configuration = Self.configuration(address: address, services: services, outgoingBytes: outgoingBytes)
+        let configuration = Self.configuration(
+            address: address, services: services, outgoingBytes: outgoingBytes, denied: denied)
         let file = try directory.write(configuration, to: "bus.conf")
         switch implementation {
         case .daemon:
@@ -99,7 +101,9 @@ public final class PrivateBus: Sendable {
     }
 
     // The limits are those of the session bus (session.conf of dbus).
-    private static func configuration(address: String, services: String?, outgoingBytes: Int) -> String {
+    private static func configuration(
+        address: String, services: String?, outgoingBytes: Int, denied: [String]
+    ) -> String {
         """
         <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -113,6 +117,7 @@ public final class PrivateBus: Sendable {
             <allow send_destination="*" eavesdrop="true"/>
             <allow eavesdrop="true"/>
             <allow own="*"/>
+            \(denied.map { "<deny send_interface=\"\($0)\"/>" }.joined())
           </policy>
           <limit name="max_incoming_bytes">1000000000</limit>
           <limit name="max_incoming_unix_fds">250000000</limit>
