@@ -21,6 +21,7 @@ private struct ExpeditionAttributes: ActivityAttributes {
 }
 
 private struct BrewAttributes: ActivityAttributes {
+    /// What changes.
     public struct ContentState: Codable, Hashable {
         var secondsLeft: Int
         var step: String

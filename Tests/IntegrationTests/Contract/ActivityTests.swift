@@ -24,6 +24,26 @@ extension Integration {
             bed.signals.wait(for: "StateChanged") { $0.arguments.prefix(2) == [.objectPath(path), .string(state)] }
         }
 
+        @Test("an end says why, in one of the words that a program may use")
+        func endReason() throws {
+            let bed = try TestBed()
+            for reason in ["app", "completed", "unreadable"] {
+                let path = try bed.startErrand()
+                let options: [String: BusValue] = ["reason": .string(reason)]
+                try bed.call("End", on: path, TestBed.activity, [[String: BusValue]().busValue, options.busValue])
+                #expect(bed.states(of: path) == ["ended active \(reason)"])
+                #expect(try bed.activity("EndReason", of: path, as: String.self) == reason)
+            }
+            let path = try bed.startErrand()
+            let error = bed.error {
+                let options: [String: BusValue] = ["reason": .string("user")]
+                try bed.call("End", on: path, TestBed.activity, [[String: BusValue]().busValue, options.busValue])
+            }
+            #expect(
+                error?.name == "org.freedesktop.DBus.Error.InvalidArgs" && error?.message.contains("unreadable") == true
+            )
+        }
+
         @Test("started, updated, ended and dismissed, each told once and readable before")
         func lifecycle() throws {
             let attributes: [String: BusValue] = ["order": .uint32(17)]

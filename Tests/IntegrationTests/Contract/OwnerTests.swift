@@ -36,6 +36,7 @@ extension Integration {
             let owner = try bed.activity("Owner", of: path, as: String.self)
             #expect(owner.hasPrefix(name))
             #expect(try bed.listActivities(["owner": .string(owner)]).count == 1)
+            #expect(try bed.call("Identify", interface: TestBed.activities) == [.string(owner)])
         }
 
         @Test(
