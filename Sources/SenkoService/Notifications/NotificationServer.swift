@@ -163,10 +163,11 @@ final class NotificationServer {
     }
 
     /// Whether a new popup is shown for a while only until its id is known: one that else would stay until somebody takes
-    /// it away. What pops up anew for every update, such as that it is to stay, does not keep a popup on the screen.
+    /// it away. What pops up anew for every update, such as that it is to stay, does not keep a popup on the screen; and
+    /// LXQt's server, which makes much of a popup once only, keeps its time as well.
     private func mustProveItself(_ popup: Popup, _ content: NotificationContent) -> Bool {
         content.expireTimeout == 0 && !content.isFinal && popup.activity != nil && nature.canStay
-            && nature.updatesQuietly
+            && nature.updatesQuietly && nature.changesButtons
     }
 
     /// The content as the server can show it.
