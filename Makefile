@@ -27,7 +27,7 @@ test:
 bench:
 	@scripts/bench
 
-# The documentation of the library LiveActivities: .build/docs.
+# The documentation of the Swift libraries: a folder for each in .build/docs.
 docs:
 	@scripts/docs
 

@@ -8,7 +8,7 @@ extension WidgetBundle {
     ///
     /// Called once, before the first request. A program that has its widget in a process of its own calls it not.
     ///
-    /// - Parameter onFailure: told of an intent that threw, by its action key, on a queue of the module's.
+    /// - Parameter failed: told of an intent that threw, by its action key, on a queue of the module's.
     @MainActor
     public static func register(
         onFailure failed: @escaping @Sendable (_ action: String, _ error: any Error) -> Void = { _, _ in }
@@ -28,7 +28,7 @@ extension WidgetBundle {
 extension Widget {
     /// Draws the activities that this process requests from now on, and performs the intents of their buttons.
     ///
-    /// - Parameter onFailure: told of an intent that threw, by its action key, on a queue of the module's.
+    /// - Parameter failed: told of an intent that threw, by its action key, on a queue of the module's.
     @MainActor
     public static func register(
         onFailure failed: @escaping @Sendable (_ action: String, _ error: any Error) -> Void = { _, _ in }

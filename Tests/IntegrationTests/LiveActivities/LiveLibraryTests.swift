@@ -84,9 +84,12 @@ extension Integration {
             let folder = try TemporaryDirectory()
             let made = try run([Products.root + "/scripts/docs", folder.appending("docs")])
             #expect(made.status == 0, "\(made)")
-            #expect(
-                FileManager.default.fileExists(
-                    atPath: folder.appending("docs/data/documentation/liveactivities/activity.json")))
+            for page in [
+                "LiveActivities/data/documentation/liveactivities/activity.json",
+                "ActivityViews/data/documentation/activityviews/view.json",
+            ] {
+                #expect(FileManager.default.fileExists(atPath: folder.appending("docs/\(page)")), "\(page)")
+            }
         }
     }
 }
