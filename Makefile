@@ -39,7 +39,7 @@ uninstall:
 	@scripts/install --uninstall
 
 format:
-	@swift format --in-place --recursive Sources Tests examples Package.swift
+	@swift format --in-place --recursive Sources Tests Benchmarks examples Package.swift
 
 lint:
 	@scripts/lint

@@ -76,6 +76,10 @@ let package = Package(
             name: "adventure-app", dependencies: ["ActivityKit", "WidgetKit", "SwiftUI", "AppIntents"],
             path: "examples/adventure-app", swiftSettings: strict),
 
+        // What `make bench` measures the libraries with.
+        .executableTarget(
+            name: "swift-lives", dependencies: ["ActivityKit"], path: "Benchmarks/swift", swiftSettings: strict),
+
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(
             name: "TestSupport", dependencies: ["BusValues", "CDBus"], path: "Tests/TestSupport",

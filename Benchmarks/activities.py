@@ -4,11 +4,13 @@
 import contextlib
 import random
 import signal
+import subprocess
+import sys
 import time
 
 from figure import Figure, median, percentile
 from stage import (
-    DAEMON, LIST, LIST_REFERENCE, UNLIMITED, UPDATE, UPDATE_REFERENCE, Stage, memory, numbers, stop)
+    DAEMON, LIST, LIST_REFERENCE, ROOT, UNLIMITED, UPDATE, UPDATE_REFERENCE, Stage, memory, numbers, run, stop)
 
 MICROSECOND = 1000
 MILLISECOND = 1_000_000
@@ -107,6 +109,28 @@ def start_with_many(effort):
         yield Figure(
             f"start-up with {count:,} stored activities{words}, beyond an empty one", "ms",
             median(times[full]) - median(times[empty]), at_most=250)
+
+
+def swift(effort):
+    """What a program in Swift pays for the library: the calls of an activity's life beside the same three from C, and what
+    it takes when it rests."""
+    subprocess.run([ROOT / "scripts/build", "release", "swift-lives"], check=True, stdout=sys.stderr)
+    program = ROOT / ".build/release/swift-lives"
+    with Stage(settings=UNLIMITED) as stage:
+        stage.daemon()
+        medians = (([], []), ([], []), ([], []))
+        count = max(effort.calls // 20, 1)
+        for _ in range(effort.rounds):
+            for side, lines in enumerate([run(program, count, env=stage.env), stage.client("lives", count)]):
+                for index, column in enumerate(zip(*(numbers(line.split()) for line in lines))):
+                    medians[index][side].append(median(column) / MICROSECOND)
+        for call, (ours, reference) in zip(["request", "update", "end"], medians):
+            yield Figure(f"{call} from Swift, p50", "µs", median(ours), median(reference), "the call from C")
+        process = stage.start(program, "rest", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        if process.stdout.readline() != "ready\n":
+            raise RuntimeError("the program in Swift has no activity")
+        for field, value in memory(process).items():
+            yield Figure(f"a program in Swift with one activity ({field})", "MB", value / 1024)
 
 
 def watchers(effort):

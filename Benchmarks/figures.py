@@ -258,6 +258,7 @@ ROWS = {
     "scale": activities.scale,
     "watchers": activities.watchers,
     "flood": activities.flood,
+    "swift": activities.swift,
     "startup": startup,
     "memory": footprint,
     "wakeups": wakeups,

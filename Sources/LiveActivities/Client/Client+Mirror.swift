@@ -142,7 +142,7 @@ extension Client {
                     present.insert(path)
                     let lost = lostUpdate(path, properties)
                     appeared(path, properties)
-                    if let lost { submit(lost, on: records[path]?.object) }
+                    if let lost { resubmit(lost, on: records[path]?.object) }
                 }
                 for (path, reference) in known where !present.contains(path) {
                     reference.object?.remove(reason: nil)

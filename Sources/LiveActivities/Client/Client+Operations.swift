@@ -15,6 +15,20 @@ extension Client {
         advance(lane)
     }
 
+    /// Does once more what the daemon has lost: the last update of this process, ahead of what has been asked for since. What
+    /// is under way by now has the last word: whole content takes its place, and merged keys are kept.
+    func resubmit(_ lost: Operation, on record: ActivityRecord?) {
+        guard let record, let lane = lanes[record.path] else { return submit(lost, on: record) }
+        guard lane.isUnderWay, let first = lane.operations.first else {
+            lane.operations.insert(lost, at: 0)
+            if lane.hold != nil { lane.dropSuperseded() }
+            return advance(lane)
+        }
+        guard first.kind == .update, first.options["merge"] == .boolean(true) else { return }
+        let content = lost.content.merging(first.content) { $1 }
+        lane.operations.insert(Operation(.update, content: content, options: lost.options) { _ in }, at: 1)
+    }
+
     /// Goes on once everything that was asked for has been done, apart from what waits for something.
     func whenQuiet(_ body: @escaping () -> Void) {
         quietWaiters.append(body)

@@ -48,13 +48,14 @@ extension ActivityUpdate {
 extension ActivityEnd {
     /// What the methods `End` of `org.senko.Senko1.Activities` and `Activity` ask for.
     init(content: [String: BusValue], options: [String: BusValue]) throws(ActivityError) {
-        var options = options
         var reader = OptionReader(options)
         let reason = try reader.takeWord("reason", as: EndReason.self) ?? .app
-        options["reason"] = nil
+        let dismissal = try Dismissal(from: &reader)
+        let timestamp: UInt64? = try reader.take("timestamp")
+        try reader.finish()
         self.init(
-            reason: reason.reason, dismissal: try Dismissal(options), content: try content.storable("the content"),
-            timestamp: Instant(timestamp: options["timestamp"].flatMap(UInt64.init(busValue:))))
+            reason: reason.reason, dismissal: dismissal, content: try content.storable("the content"),
+            timestamp: Instant(timestamp: timestamp))
     }
 }
 

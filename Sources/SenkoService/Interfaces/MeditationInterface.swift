@@ -29,7 +29,7 @@ let meditationInterface = Interface<Root>(
         .method("End", in: ["sitting", "options"]) { (root, call, sitting: ObjectPath, options: Options) in
             let id = try root.sitting(sitting, for: call)
             guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
-            try root.host.perform(.end(id, reason: .app, dismissal: Dismissal(options)))
+            try root.end(id, call, content: [:], options: options)
         },
         .method("List", out: ["sittings"]) { (root, _) -> SittingList in
             SittingList(sittings: root.host.board.orderedSittings, now: root.host.clocks.now.boottime)

@@ -39,7 +39,10 @@ extension Root {
         _ id: ActivityID, _ call: Invocation, content: [String: BusValue], options: [String: BusValue]
     ) throws(ActivityError) -> Applied {
         try caller(call, actingOn: id)
-        return try host.perform(.end(id, ActivityEnd(content: content, options: options)))
+        var end = try ActivityEnd(content: content, options: options)
+        // The daemon knows by itself whether a sitting is complete, and what comes too late for it.
+        if host.board[id]?.sitting != nil { (end.reason, end.timestamp) = (.app, nil) }
+        return try host.perform(.end(id, end))
     }
 
     /// The property `Usage`: of each bound in `Limits` that counts something, the most that is used of it.

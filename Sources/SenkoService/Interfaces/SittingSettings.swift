@@ -92,12 +92,9 @@ final class SittingSettings {
 
 extension Dismissal {
     /// The options `dismissal` and `dismissal_date` of the methods that end an activity.
-    init(_ options: [String: BusValue]) throws(ActivityError) {
-        var reader = OptionReader(options)
+    init(from reader: inout OptionReader) throws(ActivityError) {
         let policy = try reader.takeWord("dismissal", as: DismissalPolicy.self)
         let date = try reader.take("dismissal_date", as: UInt64.self)
-        _ = try reader.take("timestamp", as: UInt64.self)
-        try reader.finish()
         switch (policy, date) {
         case (.immediate, nil): self = .immediate
         case (_, let date?) where policy != .immediate: self = .at(Instant(microseconds: Int64(clamping: date)))

@@ -54,9 +54,9 @@ public final class Service {
         let configuration = read ?? Configuration()
         settings = SittingSettings(configuration)
         do {
-            guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
-            // From here on there is something to stop in order.
+            // From the moment at which others see the name there is something to stop in order.
             ProcessSignals.hold([SIGTERM, SIGINT])
+            guard try connection.requestName(Names.bus) else { throw ServiceError.alreadyRunning }
             let clocks = SystemClocks()
             store = StorePresenter(busID: connection.busID, queue: queue, clocks: clocks, log: log)
             let (board, events) = store.restore(limits: configuration.limits, at: clocks.now)

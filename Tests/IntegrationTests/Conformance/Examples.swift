@@ -21,6 +21,7 @@ extension Integration.Conformance {
         "\(TestBed.activities).Update": Example(
             state: "program", arguments: { [.objectPath($0), ["progress": BusValue.double(0.5)].busValue, none] }),
         "\(TestBed.activities).List": Example(arguments: { _ in [["kind": BusValue.string("Other")].busValue] }),
+        "\(TestBed.activities).Identify": Example(),
         "\(TestBed.activities).End": Example(arguments: { [.objectPath($0), none, none] }),
         "\(TestBed.activity).Update": Example(state: "program", arguments: { _ in [none, none] }),
         "\(TestBed.activity).SetPresentation": Example(
@@ -63,7 +64,8 @@ extension Integration.Conformance {
         ],
         "\(TestBed.meditation).Update": [:],
         "\(TestBed.activities).End": [
-            "dismissal": .string("default"), "dismissal_date": .uint64(.max), "timestamp": .uint64(1),
+            "dismissal": .string("default"), "dismissal_date": .uint64(.max), "reason": .string("app"),
+            "timestamp": .uint64(1),
         ],
         "\(TestBed.activities).List": [
             "kind": .string("Other"), "state": .string("stale"), "owner": .string("nobody"),
