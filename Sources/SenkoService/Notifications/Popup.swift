@@ -83,8 +83,9 @@ final class Popup {
     }
 
     /// How long a popup that is to stay is shown at first. Where the daemon is killed before the server has told the id,
-    /// nobody can ever take it away, so it has to go by itself.
-    static let trialTime = Duration.seconds(30)
+    /// nobody can ever take it away, so it has to go by itself. What remains of a sitting is shown anew each minute: that
+    /// is soon enough to tell it to stay, and needs no wake-up of its own.
+    static let trialTime = Duration.seconds(150)
 
     /// When a popup that is shown for a while only is to be told to stay.
     var trialEnd: Instant<Boottime>? { trialSince.map { $0 + Self.trialTime / 2 } }

@@ -47,7 +47,7 @@ extension Integration {
             try bed.startAgain()
             // Both of the sittings, and the orphan.
             #expect(try dunst.waitForDisplayed(3) == 3)
-            #expect(try dunst.waitForDisplayed(2, timeout: 40) == 2)
+            #expect(try dunst.waitForDisplayed(2, timeout: 170) == 2)
             BootClock.sleep(2)
             #expect(try dunst.displayed() == 2)
         }

@@ -18,7 +18,7 @@ extension Integration {
             #expect(first.body.ranges(of: "breathing").isEmpty == false)
             #expect(first.actionKeys == ["pause", "skip", "end"])
             #expect(first.progress == 0)
-            #expect(first.expireTimeout == 30_000)
+            #expect(first.expireTimeout == 150_000)
             _ = try #require(bed.waitForEnd(of: path))
             let last = try #require(server.waitForCall { $0.actions.isEmpty })
             #expect(last.progress == 100)

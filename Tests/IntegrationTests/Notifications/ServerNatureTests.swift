@@ -32,7 +32,7 @@ extension Integration {
             _ = try #require(bed.waitForEnd(of: path))
             #expect(server.waitForCall { $0.body.contains("Finished") } != nil)
             #expect(server.calls.dropFirst().allSatisfy { $0.expireTimeout == (isNotifyOSD ? -1 : 0) })
-            #expect(server.calls.first?.expireTimeout == (isNotifyOSD ? -1 : 30_000))
+            #expect(server.calls.first?.expireTimeout == (isNotifyOSD ? -1 : 150_000))
             #expect(server.violations == [])
         }
 
