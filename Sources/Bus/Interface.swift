@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BusValues
+import CSystemd
 
 /// An interface as a program declares it: its name and its members.
 public struct Interface<Object>: Sendable {
@@ -40,7 +41,7 @@ public struct Interface<Object>: Sendable {
                         do {
                             try property.write(object, writer)
                         } catch {
-                            throw (error as? BusError) ?? .invalidArguments("\(member.name): \(error)")
+                            throw (error as? BusError) ?? BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)")
                         }
                     }
                 }

@@ -26,7 +26,7 @@ public struct PresentationMargin: Hashable, Sendable, BusRepresentable {
         guard let tuple = BusTuple<String, String, Double>(busValue: busValue.content), tuple.fields.2.isFinite,
             tuple.fields.2 >= 0
         else { return nil }
-        self.init(region: tuple.fields.0, edge: tuple.fields.1, points: tuple.fields.2)
+        self.init(region: tuple.fields.0, edge: tuple.fields.1, points: Size.bounded(tuple.fields.2))
     }
 
     /// As `(ssd)`.

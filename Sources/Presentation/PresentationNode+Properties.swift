@@ -28,6 +28,12 @@ extension PresentationNode {
         return min(number, Size.longest)
     }
 
+    /// A distance: a length that may point the other way.
+    func distance(_ key: String) -> Double? { number(key).map(Size.bounded) }
+
+    /// A part of a whole, 0…1.
+    func part(_ key: String) -> Double? { number(key).map { min(max($0, 0), 1) } }
+
     /// An instant in microseconds since 1970.
     func instant(_ key: String) -> Int64? {
         guard case .uint64(let instant)? = properties[key]?.content else { return nil }
@@ -52,7 +58,7 @@ extension PresentationNode {
     var insets: Insets {
         guard case .structure(let fields)? = properties["insets"]?.content else { return Insets() }
         let lengths = fields.map { field in
-            if case .double(let length) = field, length.isFinite { length } else { 0.0 }
+            if case .double(let length) = field, length.isFinite { Size.bounded(length) } else { 0.0 }
         }
         guard lengths.count == 4 else { return Insets() }
         return Insets(top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])

@@ -141,6 +141,23 @@ import Testing
         #expect(BusValue(unmarshalling: hostile, as: "v") == nil)
     }
 
+    @Test("a dictionary's size is that of its bytes, whatever its keys and values", arguments: 0..<50)
+    func sizeOfDictionaries(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let values: [BusValue] = [
+            .byte(1), .boolean(true), .int16(-1), .uint32(7), .uint64(7), .double(0.5), .string("Copying"), .string(""),
+            .array(element: "t", []), .array(element: "(yt)", [.structure([.byte(1), .uint64(2)])]),
+            .structure([.byte(1), .double(2)]), .variant(.variant(.uint64(3))), ["k": BusValue.byte(1)].busValue,
+        ]
+        var dictionary: [String: BusValue] = [:]
+        for _ in 0..<Int.random(in: 0...8, using: &generator) {
+            let length = Int.random(in: 0...12, using: &generator)
+            let key = String((0..<length).map { _ in "aä線z".randomElement(using: &generator)! })
+            dictionary[key] = values.randomElement(using: &generator)!
+        }
+        #expect(dictionary.marshalledSize == dictionary.busValue.marshalled().count)
+    }
+
     @Test func aFileDescriptorIsNotReadBack() throws {
         let descriptor = try #require(FileDescriptor(duplicating: 0))
         let value = BusValue.variant(.fileDescriptor(descriptor))

@@ -16,7 +16,7 @@ extension Layout {
         return TextBox(
             pieces, measure: measure, widest: timed?.widest(at: moment), lineLimit: node.count("lineLimit"),
             alignment: Alignment(node.text("textAlignment") ?? "leading").horizontal,
-            minimumScale: node.number("minimumScale") ?? 1)
+            minimumScale: node.part("minimumScale") ?? 1)
     }
 
     func image(_ node: PresentationNode) -> LayoutBox {
@@ -61,7 +61,7 @@ extension Layout {
     private func fitting(_ node: PresentationNode) -> LayoutBox {
         guard node.kind == .text else { return box(node) }
         var node = node
-        node.properties["minimumScale"] = .double(min(node.number("minimumScale") ?? 1, 0.5))
+        node.properties["minimumScale"] = .double(min(node.part("minimumScale") ?? 1, 0.5))
         node.properties["lineLimit"] = .int32(1)
         return text(node)
     }

@@ -47,7 +47,7 @@ struct Layout {
                 : BackedBox(
                     box(first, within: axis), box(other), isBehind: node.kind == .background,
                     alignment: Alignment(node.text("alignment")))
-        case .opacity: return EffectBox(box(node.stacked), opacity: node.number("value") ?? 1)
+        case .opacity: return EffectBox(box(node.stacked), opacity: node.part("value") ?? 1)
         case .clip: return EffectBox(box(node.stacked), clip: Form(node))
         }
     }
@@ -55,7 +55,7 @@ struct Layout {
     private func stack(_ axis: Axis, _ nodes: [PresentationNode], _ node: PresentationNode? = nil) -> LayoutBox {
         StackBox(
             axis, nodes.map { box($0, within: axis) }, alignment: Alignment(node?.text("alignment")),
-            spacing: node?.number("spacing"))
+            spacing: node?.distance("spacing"))
     }
 
     private func frame(_ node: PresentationNode) -> LayoutBox {

@@ -92,7 +92,9 @@ final class TextBox: LayoutBox {
         let width = (proposal.width ?? Size.longest) + 0.01
         var most = lineLimit ?? .max
         if let height = proposal.height, height < Size.longest {
-            most = min(most, max(1, Int(((height + 0.5) / (lineHeight * scale)).rounded(.down))))
+            // Of letters without height, any number of lines fits.
+            let fitting = max(1, (height + 0.5) / (lineHeight * scale))
+            if fitting < Double(most) { most = Int(fitting) }
         }
         var lines = [Line()]
         for piece in pieces {

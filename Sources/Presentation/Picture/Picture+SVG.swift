@@ -92,7 +92,7 @@ private struct SVGWriter {
 
     /// At most two decimals.
     static func number(_ value: Double) -> String {
-        let hundredths = Int((min(max(value, -Size.longest), Size.longest) * 100).rounded())
+        let hundredths = Int((Size.bounded(value) * 100).rounded())
         let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
         let sign = hundredths < 0 ? "-" : ""
         if rest == 0 { return "\(sign)\(whole)" }

@@ -42,7 +42,7 @@ public struct TextFont: Hashable, Sendable {
     /// Source: docs/presentation.md, "Nodes"; the sizes of the text styles are those of the platform's default.
     public init(_ node: PresentationNode, standard: String = "body") {
         let style = node.text("font").flatMap { Self.sizes[$0] == nil ? nil : $0 } ?? standard
-        let size = node.number("size").flatMap { $0 > 0 ? min($0, 400) : nil }
+        let size = node.number("size").flatMap { $0 > 0 ? min(max($0, 1), 400) : nil }
         self.init(
             size: size ?? Self.sizes[style] ?? 17,
             weight: node.text("weight").flatMap { Self.weights[$0] }

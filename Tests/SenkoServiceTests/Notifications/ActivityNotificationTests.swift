@@ -2,6 +2,7 @@
 
 import ActivityCore
 import BusValues
+import TestSupport
 import Testing
 
 @testable import SenkoService
@@ -36,6 +37,29 @@ import Testing
         let unknown = notification(["title": .string(" \n\t "), "icon": .string("../x")]).content
         #expect(unknown.summary == "Backup" && unknown.icon == "org.senko.Senko")
         #expect(unknown.application == .senko)
+    }
+
+    @Test("whatever a widget drew, and whatever stands in the content, there is a popup of it", arguments: 0..<10)
+    func hostile(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<50 {
+            let drawn = HostilePresentation.random(using: &generator)
+            for (presentation, content) in [(drawn, [:]), ([:], drawn)] {
+                let activity = Activity(
+                    id: ActivityID("a")!, kind: "Odd", owner: "odd", attributes: drawn, startedAt: now.realtime,
+                    content: content, presentation: presentation)
+                for nature in [
+                    ServerNature(),
+                    ServerNature(name: "dunst", vendor: "knopwob", capabilities: ["body-markup", "actions"]),
+                ] {
+                    let notification = ActivityNotification(
+                        activity, alert: nil, application: nil, at: now, settings: NotificationSettings(),
+                        nature: nature)
+                    #expect(!notification.content.summary.isEmpty)
+                    #expect(notification.validUntil.map { $0 > now.boottime } ?? true)
+                }
+            }
+        }
     }
 
     @Test func wrongTypesAreAsGoodAsMissing() {
