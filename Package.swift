@@ -35,6 +35,8 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         // Functions of libdispatch that its own headers do not declare.
         .systemLibrary(name: "CMainQueue"),
+        // What the dynamic loader has loaded, which Swift's C library leaves out.
+        .systemLibrary(name: "CLink"),
         // Pseudoterminals and signals as descriptors, which Swift's C library leaves out.
         .systemLibrary(name: "CTerminal"),
 
@@ -60,6 +62,7 @@ let package = Package(
             name: "SenkoService",
             dependencies: [
                 "Bus", "BusValues", "ActivityCore", "Presentation", "MeditationCore", "CSystemd", "CSQLite",
+                "CLink",
             ],
             swiftSettings: strict),
         .executableTarget(
