@@ -42,6 +42,27 @@ import Testing
         #expect(areas(column, in: Size(100, 50)) == [Area(0, 0, 40, 10), Area(0, 12, 100, 38)])
     }
 
+    @Test func theFirstViewThatFitsIsShownElseTheLast() {
+        func fitting(_ axes: String? = nil) -> PresentationNode {
+            PresentationNode(
+                "ViewThatFits", axes.map { ["axes": .string($0)] } ?? [:],
+                children: [Nodes.block("red", 80, 30), Nodes.block("green", 40, 10), Nodes.block("blue", 20, 5)])
+        }
+        func width(_ node: PresentationNode, in size: Size) -> Double? { areas(node, in: size).first?.width }
+        #expect(width(fitting(), in: Size(80, 30)) == 80)
+        #expect(width(fitting(), in: Size(80, 29)) == 40)
+        #expect(width(fitting("horizontal"), in: Size(80, 29)) == 80)
+        #expect(width(fitting("vertical"), in: Size(30, 30)) == 80)
+        #expect(width(fitting("horizontal"), in: Size(79, 50)) == 40)
+        #expect(width(fitting(), in: Size(10, 2)) == 20)
+        #expect(width(Nodes.row(fitting(), Nodes.block("black", 50, 10)), in: Size(100, 30)) == 40)
+        // A text counts with all its words on one line.
+        let text = PresentationNode(
+            "ViewThatFits", ["axes": .string("horizontal")], children: [Nodes.text("aaaa bbbb"), Nodes.text("a")])
+        #expect(texts(text, in: Size(200, 100)).map(\.text) == ["aaaa bbbb"])
+        #expect(texts(text, in: Size(50, 100)).map(\.text) == ["a"])
+    }
+
     @Test func aSpacerTakesWhatIsLeft() {
         let row = Nodes.row(Nodes.block("red", 20, 10), Nodes.spacer, Nodes.block("blue", 30, 10))
         #expect(areas(row, in: Size(200, 10)) == [Area(0, 0, 20, 10), Area(170, 0, 30, 10)])
