@@ -100,6 +100,34 @@ import Testing
         #expect(areas(padded, in: Size(100, 50)) == [Area(2, 1, 94, 46)])
     }
 
+    @Test func aFigureIsInTheRingAndWordsBelowIt() {
+        func rings(_ label: PresentationNode) -> [Double] {
+            let ring = PresentationNode(
+                "ProgressView", ["value": .double(0.5), "style": .string("circular")],
+                children: [Nodes.slot("label", label)])
+            return items(ring, in: Size(36, 36)).compactMap { item in
+                if case .stroke(.arc(_, let radius, _, _), _, _) = item { radius * 2 } else { nil }
+            }
+        }
+        let figure = Nodes.text("83", ["size": .double(12)])
+        #expect(rings(figure).first.map { $0 > 30 } == true)
+        let badge = PresentationNode(
+            "Background",
+            children: [
+                PresentationNode(
+                    "Padding", ["insets": .structure([2, 2, 2, 2].map { .double($0) })], children: [figure]),
+                Nodes.colour("red"),
+            ])
+        #expect(rings(badge) == rings(figure))
+        // Words have a place of their own, and the ring what is left.
+        #expect(rings(Nodes.text("Downloading")).first.map { $0 < 30 } == true)
+        let shown = PresentationNode(
+            "ProgressView", ["value": .double(0.5), "style": .string("circular")],
+            children: [Nodes.slot("label", badge)])
+        #expect(texts(shown, in: Size(36, 36)).map(\.text) == ["83"])
+        #expect(areas(shown, in: Size(36, 36)).count == 1)
+    }
+
     @Test func layers() {
         let layered = PresentationNode(
             "ZStack", ["alignment": .string("topLeading")],
