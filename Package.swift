@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
+import CompilerPluginSupport
 import PackageDescription
 
 // The settings of every target: warnings are errors, and the language's next defaults are on.
@@ -49,9 +50,12 @@ let package = Package(
         // Activities of programs in Swift, and their values on the bus.
         .target(name: "LiveActivities", dependencies: ["Bus", "BusValues"], swiftSettings: strict),
         .target(name: "ActivityKit", dependencies: ["LiveActivities"], swiftSettings: strict),
+        // What the compiler asks about `#Preview`.
+        .macro(name: "PreviewMacro", swiftSettings: strict),
         // The view vocabulary, and how views become presentations.
         .target(
-            name: "ActivityViews", dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues"],
+            name: "ActivityViews",
+            dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues", "PreviewMacro"],
             swiftSettings: strict),
         .target(name: "WidgetKit", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["ActivityViews"], swiftSettings: strict),
