@@ -20,12 +20,13 @@ extension Client {
     ///
     /// Where the daemon is just being restarted, it is waited for.
     ///
-    /// - Parameter patience: until when.
+    /// - Parameter patience: until when; nil: for five seconds from its turn on.
     func start(
-        _ request: StartRequest, patience: DispatchTime = .now() + .seconds(5),
+        _ request: StartRequest, patience: DispatchTime? = nil,
         _ body: @escaping (Result<ActivityRecord, BusError>) -> Void
     ) {
         whenQuiet { [self] in
+            let patience = patience ?? .now() + .seconds(5)
             identify { [self] identity in
                 if case .failure(let error) = identity { return failed(request, error, patience, body) }
                 let arguments: [BusValue] = [
