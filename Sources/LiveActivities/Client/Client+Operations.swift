@@ -8,6 +8,9 @@ extension Client {
     /// Does an operation behind those on the same activity that came before.
     func submit(_ operation: Operation, on record: ActivityRecord?) {
         guard let record else { return operation.finish(.success(.noSuchActivity)) }
+        if let error = Self.sizeError(operation.content.marshalledSize) {
+            return operation.finish(.failure(error.refusal))
+        }
         lastOperation += 1
         operation.number = lastOperation
         let lane = lanes[record.path] ?? Lane(record)
@@ -16,6 +19,16 @@ extension Client {
         if lane.hold != nil { lane.dropSuperseded() }
         if lane.hold == .daemon { watchPatience(of: lane) }
         advance(lane)
+    }
+
+    /// The error of attributes and content that no daemon takes, whatever its limits are. They are not sent: a bus puts out who
+    /// sends it too much.
+    static func sizeError(_ size: Int) -> BusError? {
+        // Source: senko.conf(5), PayloadBytes.
+        guard size > 1_048_576 else { return nil }
+        return BusError(
+            name: "\(Names.bus).Error.ContentTooLarge",
+            message: "the content takes \(size) bytes as marshalled, no limit is higher than 1048576: show less")
     }
 
     /// Does once more what the daemon has lost: the last update of this process, ahead of what has been asked for since. What
@@ -137,6 +150,8 @@ extension Client {
             }
             return
         }
+        // The daemon may take less of a drawing than usual: the content is shown all the same.
+        if error.isSenko("ContentTooLarge"), operation.dropPresentation() { return }
         lane.operations.removeFirst()
         if error.isSenko("AlreadyEnded") {
             operation.finish(.success(operation.kind == .end && operation.isRepeated ? .applied : .alreadyEnded))

@@ -14,7 +14,7 @@ final class Operation: @unchecked Sendable {
 
     let kind: Kind
     let content: [String: BusValue]
-    let options: [String: BusValue]
+    private(set) var options: [String: BusValue]
     /// What was drawn for an end, which is handed in behind it.
     let presentation: [String: BusValue]?
     /// When it was asked for.
@@ -47,6 +47,9 @@ final class Operation: @unchecked Sendable {
         kind == .update && options["alert"] == nil && options["expected_revision"] == nil
             && options["timestamp"] == nil && later.isWhole
     }
+
+    /// Leaves out what was drawn, and says whether there was anything.
+    func dropPresentation() -> Bool { options.removeValue(forKey: "presentation") != nil }
 
     /// Tells the caller what became of it, once.
     func finish(_ result: Result<ActivityOutcome, ActivityRefusal>) {
