@@ -30,6 +30,8 @@ struct TextTests {
             ("\(2.345, specifier: "%.1f")", "2.3"), ("\(66.6, specifier: "%.0f%")", "66.6"),
             ("\(255, specifier: "<%x>")", "<ff>"), ("\(3, specifier: "%.2f")", "3.00"),
             ("\(2.9, specifier: "%d")", "2"), ("\(Double.nan, specifier: "%d")", "0"), ("\(5, specifier: "%s")", "5"),
+            ("\(UInt64.max, specifier: "%llu")", "18446744073709551615"),
+            ("\(UInt64.max, specifier: "%x")", "ffffffffffffffff"),
             ("\(5, specifier: "%n")", "5"), ("\(5, specifier: "%*d")", "5"), ("\(5, specifier: "none")", "5"),
             ("\(5, specifier: "%9999999d")", "5"), ("\(UInt64.max, specifier: "%d")", "9223372036854775807"),
         ] as [(LocalizedStringKey, String)])

@@ -45,7 +45,7 @@ extension LocalizedStringKey {
 
         /// A whole number by a C format such as `%02d`; of another format, as Swift writes it.
         public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value, specifier: String) {
-            append(.string(NumberFormat(specifier)?.text(Int64(clamping: value)) ?? "\(value)"))
+            append(.string(NumberFormat(specifier)?.text(value) ?? "\(value)"))
         }
 
         /// A number by a C format such as `%.1f`; of another format, as Swift writes it.
