@@ -111,7 +111,8 @@ extension Client {
         list(kind: request.kind, owners: .thisApplication) { [self] result in
             let found = (try? result.get())?.last { record in
                 record.isLiving && record.startedTimestamp >= request.timestamp
-                    && record.attributes == request.attributes && record.content.value?.values == request.content
+                    && record.attributes.isSame(as: request.attributes)
+                    && record.content.value?.values.isSame(as: request.content) == true
             }
             if let found { body(.success(found)) } else { start(request, patience: patience, body) }
         }
