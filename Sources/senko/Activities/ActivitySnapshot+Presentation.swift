@@ -16,7 +16,8 @@ extension ActivitySnapshot {
 
     /// What it says below its title, on one line; empty where it says nothing.
     func what(at now: Instants) -> String {
-        if !body.isEmpty { return body }
+        // Its own line, or the phase of a sitting; that of a program with a widget is for the widget to show.
+        if !body.isEmpty, content["body"] != nil || mayBeSitting || presentation.isEmpty { return body }
         let moment = CalendarText.moment(now.realtime)
         if presentation.surfaces.contains(.compact) { return presentation.text(of: .compact, at: moment).line }
         if let card = presentation.card {
@@ -39,14 +40,16 @@ extension ActivitySnapshot {
 
     /// When its timer stops at 0; nil where it has none.
     func timerEnd(at now: Instants) -> Instant<Realtime>? {
-        if let timerEnd { return timerEnd }
-        guard presentation.isEmpty, let interval = fields(at: CalendarText.moment(now.realtime)).interval else {
-            return nil
-        }
-        return Instant(microseconds: interval.upperBound)
+        timer(at: CalendarText.moment(now.realtime)).map { Instant(microseconds: $0.upperBound) }
     }
 
-    private func fields(at moment: PresentationMoment) -> FieldSummary {
+    /// What its timer counts through, in microseconds since 1970; nil where it has none.
+    func timer(at moment: PresentationMoment) -> ClosedRange<Int64>? {
+        timer ?? (presentation.isEmpty ? fields(at: moment).interval : nil)
+    }
+
+    /// Its fields that are shown in words.
+    func fields(at moment: PresentationMoment) -> FieldSummary {
         // What a sitting says of its time is as of its last change.
         mayBeSitting
             ? FieldSummary(attributes: [:], content: [:], at: moment)
