@@ -44,6 +44,24 @@ public enum NodeProgress: Hashable, Sendable {
         return .timer(interval, countsDown: countsDown, showsHours: true, pause: nil)
     }
 
+    /// When its bar next grows or shrinks by a step, in microseconds since 1970: on a second of its timer, as its text
+    /// changes; nil: it stays as it is.
+    ///
+    /// - Parameter steps: into how many the bar is divided, at least 1.
+    public func nextChange(after moment: PresentationMoment, steps: Int) -> Int64? {
+        guard case .timer(let interval, let countsDown) = self, moment.now < interval.upperBound else { return nil }
+        let (start, end) = (Double(interval.lowerBound), Double(interval.upperBound))
+        let passed = Self.part(Double(moment.now), of: start, to: end)
+        let part = min(1, ((passed * Double(steps)).rounded(.down) + 1) / Double(steps))
+        let (second, hair) = (1_000_000.0, 1e-6)
+        let instant =
+            countsDown
+            ? end - ((end - start) * (1 - part) / second + hair).rounded(.down) * second
+            : min(end, start + ((end - start) * part / second - hair).rounded(.up) * second)
+        // Not at once where it has come to it by a hair.
+        return Int64(exactly: instant.rounded(.up)).map { max($0, min(moment.now, .max - 1_000) + 1_000) }
+    }
+
     private static func part(_ value: Double, of minimum: Double, to maximum: Double) -> Double {
         guard maximum > minimum else { return value >= maximum ? 1 : 0 }
         // Each by itself, as the difference of two numbers may be none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BusValues
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -93,5 +94,73 @@ import Testing
             fraction("Gauge", ["value": .double(0), "minimum": .double(-greatest), "maximum": .double(greatest)]) == 0.5
         )
         #expect(fraction("Gauge", ["value": .double(.nan)]) == nil)
+    }
+
+    /// A text reads the same up to the instant that it tells, and otherwise from there on.
+    @Test func aTextTellsWhenItChanges() throws {
+        var generator = SeededGenerator(seed: 7)
+        let styles = ["timer", "relative", "offset"]
+        for turn in 0..<4_000 {
+            let start = Nodes.start + Int64.random(in: -200_000_000_000...200_000_000_000, using: &generator)
+            let longest: Int64 = [3_000_000, 90_000_000, 8_000_000_000, 200_000_000_000][turn % 4]
+            let end = start + Int64.random(in: 0...longest, using: &generator)
+            let timed: TimedText =
+                turn % 3 > 0
+                ? .timer(start...end, countsDown: turn % 3 == 1, showsHours: turn % 2 == 0, pause: nil)
+                : .date(start, style: styles[turn % 9 / 3])
+            let now = Int64.random(in: start - longest...end + longest, using: &generator)
+            let text = timed.text(at: PresentationMoment(now: now))
+            guard let change = timed.nextChange(after: PresentationMoment(now: now)) else {
+                #expect(
+                    !timed.isRunning(at: PresentationMoment(now: now))
+                        || timed.text(at: PresentationMoment(now: end)) == text)
+                continue
+            }
+            try #require(change > now, "\(timed) at \(now)")
+            #expect(timed.text(at: PresentationMoment(now: change)) != text, "\(timed) at \(now)")
+            let before = timed.text(at: PresentationMoment(now: change - 1))
+            #expect(before == text || turn % 9 == 6, "\(timed) at \(now): \(before)")
+        }
+        let pausedTimer = TimedText.timer(0...9_000_000, countsDown: true, showsHours: true, pause: 1)
+        #expect(pausedTimer.nextChange(after: PresentationMoment(now: 0)) == nil)
+        #expect(TimedText.date(5, style: "time").nextChange(after: PresentationMoment(now: 0)) == nil)
+        for now in [Int64.min, .max, 0] {
+            for timed in [
+                TimedText.date(.max, style: "timer"), .date(.min, style: "relative"),
+                .timer(.min ... .max, countsDown: true, showsHours: true, pause: nil),
+            ] {
+                _ = timed.nextChange(after: PresentationMoment(now: now))
+            }
+        }
+    }
+
+    /// A bar moves on the seconds of its timer, a step or more at a time.
+    @Test func aBarTellsWhenItMoves() throws {
+        func step(_ progress: NodeProgress, _ now: Int64) -> Int? {
+            progress.fraction(at: PresentationMoment(now: now)).map { Int(($0 * 100 + 1e-6).rounded(.down)) }
+        }
+        for countsDown in [true, false] {
+            for seconds in [5, 100, 1_000, 86_400] as [Int64] {
+                let end = Nodes.start + seconds * 1_000_000
+                let progress = NodeProgress.timer(Nodes.start...end, countsDown: countsDown)
+                var now = Nodes.start + 350_000
+                var changes = 0
+                while let change = progress.nextChange(after: PresentationMoment(now: now), steps: 100) {
+                    try #require(change > now && change <= end + 1_000)
+                    let isOnSecond = (change - Nodes.start) % 1_000_000 == 0
+                    #expect(isOnSecond || change == now + 1_000)
+                    if isOnSecond { changes += 1 }
+                    now = change
+                }
+                #expect(
+                    changes <= min(Int(seconds), 101) && changes >= min(Int(seconds), 100) - 1, "\(seconds): \(changes)"
+                )
+                #expect(step(progress, now) == (countsDown ? 0 : 100))
+            }
+        }
+        #expect(NodeProgress.fraction(0.5).nextChange(after: Nodes.moment(), steps: 100) == nil)
+        #expect(
+            NodeProgress.timer(.min ... .max, countsDown: true).nextChange(
+                after: PresentationMoment(now: .max - 1), steps: 100) != 0)
     }
 }

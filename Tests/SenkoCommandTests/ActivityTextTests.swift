@@ -129,7 +129,7 @@ import Testing
             Set(object.keys) == [
                 "id", "path", "kind", "owner", "key", "title", "state", "content", "attributes", "revision",
                 "relevance_score",
-                "started_at", "stale_at", "dismissal_at", "end_reason",
+                "started_at", "stale_at", "dismissal_at", "end_reason", "type",
             ])
         #expect(object["key"] is NSNull)
         #expect(object["revision"] as? Int == 3 && object["relevance_score"] as? Double == 2.5)

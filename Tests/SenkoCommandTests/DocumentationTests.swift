@@ -117,6 +117,8 @@ import Testing
         #expect(try offered("senko", "start", "--bells", "start,interval,e") == ["start,interval,end"])
         #expect(try offered("senko", "start", "--preset", "=", "b") == ["box"])
         #expect(try offered("senko", "start", "--on-suspend", "=") == ["pause", "continue", "end"])
+        #expect(
+            try offered("senko", "status", "--format", "") == ["text", "json"] + BarFormat.allCases.map(\.rawValue))
         #expect(try offered("senko", "activity", "") == ["start", "update", "end", "dismiss", "list", "--help"])
         #expect(try offered("senko", "activity", "start", "--own") == ["--owner-exit"])
         #expect(try offered("senko", "activity", "start", "t", "--style", "") == ["standard", "transient"])

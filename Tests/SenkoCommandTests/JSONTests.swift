@@ -41,6 +41,7 @@ import Testing
             Set(object.keys) == [
                 "id", "path", "title", "state", "phase", "phase_index", "phase_remaining_seconds", "remaining_seconds",
                 "elapsed_seconds", "total_seconds", "paused_seconds", "ends_at", "phases", "started_at", "end_reason",
+                "type",
             ])
         #expect(object["title"] as? String == "Mor\u{1B}[31m\"ning")
         #expect(object["id"] as? String == "k3v9aa")

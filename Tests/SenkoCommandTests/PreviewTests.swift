@@ -92,8 +92,11 @@ import Testing
                 ♥  \(isUnicode ? "◕" : "(75%)")
 
                 """)
-        let coloured = PreviewCommand.text(presentation, [.compact], at: moment, Style(isColoured: true), width: nil)
+        let coloured = PreviewCommand.text(
+            presentation, [.compact], at: moment, Style(isColoured: true, palette: .all), width: nil)
         #expect(coloured.hasPrefix("\u{1B}[38;2;255;69;58m♥\u{1B}[0m"))
+        let few = PreviewCommand.text(presentation, [.compact], at: moment, Style(isColoured: true), width: nil)
+        #expect(few.hasPrefix("\u{1B}[31m♥\u{1B}[0m"))
         let hostile = try self.presentation(#"{"type": "Text", "string": "a\u001b[31mb", "weight": "bold"}"#)
         #expect(PreviewCommand.text(hostile, [.banner], at: moment, Fixture.plain, width: 60) == "a[31mb\n")
     }

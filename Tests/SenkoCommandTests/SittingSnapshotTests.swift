@@ -15,7 +15,7 @@ import Testing
             Fixture.path("soon"): Fixture.interfaces(id: "soon", total: 600),
             Fixture.path("build"): [Daemon.activityInterface: ["Id": "build".busValue]],
         ]
-        let sittings = try #require(SittingSnapshot.sittings(in: [objects.busValue], readAt: Fixture.now))
+        let sittings = try #require(BoardSnapshot(reply: [objects.busValue], readAt: Fixture.now)).sittings
         #expect(sittings.map(\.id) == ["soon", "late", "open", "over"])
         #expect(sittings[0].title == "Morning sit")
         #expect(sittings[0].state == .running)
@@ -24,8 +24,8 @@ import Testing
     }
 
     @Test func anotherShapeIsRefusedAndMissingPropertiesAreNotSet() throws {
-        #expect(SittingSnapshot.sittings(in: [], readAt: Fixture.now) == nil)
-        #expect(SittingSnapshot.sittings(in: ["text".busValue], readAt: Fixture.now) == nil)
+        #expect(BoardSnapshot(reply: [], readAt: Fixture.now) == nil)
+        #expect(BoardSnapshot(reply: ["text".busValue], readAt: Fixture.now) == nil)
         let sitting = try #require(
             SittingSnapshot(
                 path: Fixture.path("a"),

@@ -67,7 +67,8 @@ import Testing
         texts += StatusFormat.text.followingText([hostile], now: Fixture.now, style: Fixture.plain)
             .split(separator: "\n").map(String.init)
         let screen = WatchScreen(size: TerminalSize(columns: 80, rows: 24))
-        let view = WatchScreen.View(sitting: hostile, others: [hostile], notice: "\u{1B}c", hasKeys: true)
+        let view = WatchScreen.View(
+            sitting: hostile, others: [hostile], activities: [], notice: "\u{1B}c", hasKeys: true)
         texts += screen.lines(view, now: Fixture.now).map { $0.text(Fixture.plain) }
         for text in texts {
             #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(text)")

@@ -39,7 +39,7 @@ import Testing
         #expect(message("{fase}")?.hasPrefix("--format: there is no field '{fase}': there are {title} {state}") == true)
         #expect(message("{phase")?.contains("is not closed") == true)
         #expect(message("phase}")?.contains("closes nothing") == true)
-        #expect(message("yaml")?.contains("is no format: give text, json or a template") == true)
+        #expect(message("yaml")?.contains("is no format: give text, json, waybar, polybar, i3 or a template") == true)
     }
 
     @Test func nothingGoingOnHasItsForm() throws {

@@ -8,10 +8,12 @@ import Testing
 
 @Suite struct WatchTests {
     private func lines(
-        _ sitting: SittingSnapshot, _ columns: Int, _ rows: Int, others: [SittingSnapshot] = [], notice: String? = nil
+        _ sitting: SittingSnapshot?, _ columns: Int, _ rows: Int, others: [SittingSnapshot] = [],
+        activities: [ActivitySnapshot] = [], notice: String? = nil
     ) -> [String] {
         let screen = WatchScreen(size: TerminalSize(columns: columns, rows: rows), isUnicode: true)
-        let view = WatchScreen.View(sitting: sitting, others: others[...], notice: notice, hasKeys: true)
+        let view = WatchScreen.View(
+            sitting: sitting, others: others[...], activities: activities, notice: notice, hasKeys: true)
         return screen.lines(view, now: Fixture.now).map { $0.text(Fixture.plain) }
     }
 
@@ -26,10 +28,15 @@ import Testing
         ]
         for columns in [1, 2, 7, 20, 40, 80, 200] {
             for rows in [1, 2, 3, 5, 8, 10, 24, 50] {
-                for sitting in sittings {
-                    let lines = lines(sitting, columns, rows, others: sittings, notice: "something to be said")
-                    #expect(lines.count == rows, "\(columns)x\(rows)")
-                    #expect(lines.allSatisfy { TextWidth.of($0) <= columns }, "\(columns)x\(rows)")
+                for sitting in sittings.map(Optional.init) + [nil] {
+                    for activities in [[], Array(ActivityCardTests.activities.prefix(1)), ActivityCardTests.activities]
+                    {
+                        let lines = lines(
+                            sitting, columns, rows, others: sitting == nil ? [] : sittings, activities: activities,
+                            notice: "something to be said")
+                        #expect(lines.count == rows, "\(columns)x\(rows)")
+                        #expect(lines.allSatisfy { TextWidth.of($0) <= columns }, "\(columns)x\(rows)")
+                    }
                 }
             }
         }
@@ -71,6 +78,63 @@ import Testing
         #expect(text.contains(" more"))
     }
 
+    /// Below the sitting, or instead of one, each activity is seen or counted.
+    @Test func activitiesAreShownOrCounted() {
+        let activities = (0..<5).map {
+            Fixture.activity(id: "id\($0)", content: ["title": .string("Errand \($0)"), "body": .string("walking")])
+        }
+        for sitting in [Fixture.sitting(elapsed: 250), nil] {
+            for rows in (sitting == nil ? 1 : 5)...60 {
+                let text = lines(sitting, 80, rows, activities: activities).joined(separator: "\n")
+                let shown = activities.filter { text.contains("Errand \($0.id.suffix(1))") }.count
+                #expect(shown > 0 && text.contains("Errand 0"), "\(rows): \(text)")
+                #expect(shown == 5 || text.contains("and \(5 - shown) more"), "\(rows): \(text)")
+                if rows >= 8, let sitting { #expect(text.contains("rest 0:50") && text.contains(sitting.title)) }
+            }
+        }
+        // As cards, where all have room.
+        #expect(lines(nil, 80, 24, activities: activities).joined().ranges(of: "make · since").count == 5)
+        #expect(lines(Fixture.sitting(), 80, 50, activities: activities).joined().ranges(of: "make · since").count == 5)
+        #expect(lines(nil, 80, 24, activities: activities).joined().contains("q leave"))
+    }
+
+    @Test func activitiesEndTheWatchWithTheSittings() {
+        let (sitting, build) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.activity(id: "b"))
+        let later = Fixture.activity(id: "c", content: ["title": .string("Later")])
+        var tracker = WatchTracker(pinned: nil, board: BoardSnapshot(sittings: [sitting], activities: [build]))
+        #expect(tracker.current == sitting && tracker.activities == [build])
+        tracker.update(BoardSnapshot(activities: [later, build]), reasons: [sitting.path: "user"], now: Fixture.now)
+        #expect(tracker.current == nil && tracker.activities == [later, build] && !tracker.isOver)
+        let ended = Fixture.activity(
+            id: "b", state: "ended",
+            content: ["title": .string("Build"), "progress": .double(1), "body": .string("12 files")])
+        tracker.update(BoardSnapshot(activities: [ended]), reasons: [ended.path: "app"], now: Fixture.now)
+        #expect(tracker.isOver)
+        #expect(
+            tracker.farewells == [
+                "Morning sit: ended after 5:00 of 20m (user)", "Later: ended", "Build: ended (app), 100%, 12 files",
+            ])
+        // A sitting that is named is followed alone.
+        let pinned = WatchTracker(pinned: sitting.path, board: BoardSnapshot(sittings: [sitting], activities: [build]))
+        #expect(pinned.activities.isEmpty)
+    }
+
+    @Test func theScreenSleepsUntilAClockTurns() {
+        let screen = WatchScreen(size: TerminalSize(columns: 80, rows: 24))
+        func wait(_ activities: [ActivitySnapshot], _ sitting: SittingSnapshot? = nil) -> Duration? {
+            let view = WatchScreen.View(
+                sitting: sitting, others: [], activities: activities, notice: nil, hasKeys: true)
+            return screen.untilChange(view, now: Fixture.now)
+        }
+        let now = UInt64(Fixture.now.realtime.microseconds)
+        let timer: BusValue = .structure([.uint64(now - 250_000), .uint64(now + 60_400_000)])
+        #expect(wait([Fixture.activity()]) == nil)
+        #expect(wait([Fixture.activity(), Fixture.activity(content: ["timer": timer])]) == .milliseconds(400))
+        #expect(wait([Fixture.activity(state: "ended", content: ["timer": timer])]) == nil)
+        #expect(wait([Fixture.activity()], Fixture.sitting(elapsed: 250.25, state: "paused")) == nil)
+        #expect(wait([Fixture.activity()], Fixture.sitting(elapsed: 250.25)) == .milliseconds(750))
+    }
+
     @Test func clocksChangeWithTheirSeconds() {
         let sitting = Fixture.sitting(elapsed: 100.25)
         #expect(WatchClock.text(sitting, at: Fixture.now.boottime) == "18:20")
@@ -109,39 +173,39 @@ import Testing
 
     @Test func aNamedSittingIsFollowedToItsEnd() {
         let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b", title: "Other"))
-        var tracker = WatchTracker(pinned: one.path, sittings: [one, other])
+        var tracker = WatchTracker(pinned: one.path, board: BoardSnapshot(sittings: [one, other]))
         #expect(tracker.current == one && tracker.others.isEmpty && !tracker.isOver)
         let ended = Fixture.sitting(id: "a", elapsed: 300, state: "ended")
-        tracker.update([other, ended], reasons: [:], now: Fixture.now.boottime)
+        tracker.update(BoardSnapshot(sittings: [other, ended]), reasons: [:], now: Fixture.now)
         #expect(tracker.isOver)
         #expect(tracker.farewells == ["Morning sit: ended after 5:00 of 20m (user)"])
     }
 
     @Test func withoutANameTheNextOneFollows() {
         let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b", title: "Other"))
-        var tracker = WatchTracker(pinned: nil, sittings: [one, other])
+        var tracker = WatchTracker(pinned: nil, board: BoardSnapshot(sittings: [one, other]))
         #expect(tracker.current == one && Array(tracker.others) == [other])
         // The object is gone by the time it is read: the signal said why.
-        let end = Fixture.later(.seconds(900)).boottime
-        tracker.update([other], reasons: [one.path: "completed"], now: end)
+        let end = Fixture.later(.seconds(900))
+        tracker.update(BoardSnapshot(sittings: [other]), reasons: [one.path: "completed"], now: end)
         #expect(tracker.current == other && !tracker.isOver)
         #expect(tracker.farewells == ["Morning sit: ended after 20:00 of 20m (completed)"])
-        tracker.update([], reasons: [:], now: end)
+        tracker.update(BoardSnapshot(sittings: []), reasons: [:], now: end)
         #expect(tracker.isOver && tracker.farewells.count == 2)
     }
 
     @Test func theOneThatIsShownStaysSo() {
         let (one, other) = (Fixture.sitting(id: "a", elapsed: 300), Fixture.sitting(id: "b"))
-        var tracker = WatchTracker(pinned: nil, sittings: [one, other])
+        var tracker = WatchTracker(pinned: nil, board: BoardSnapshot(sittings: [one, other]))
         // A pause takes its end away, so that it comes behind the other in the order of ends.
         let paused = Fixture.sitting(id: "a", elapsed: 300, state: "paused")
-        tracker.update([other, paused], reasons: [:], now: Fixture.now.boottime)
+        tracker.update(BoardSnapshot(sittings: [other, paused]), reasons: [:], now: Fixture.now)
         #expect(tracker.current == paused && Array(tracker.others) == [other])
     }
 
     @Test func aSittingThatHasEndedAlreadyIsToldOnce() {
         let ended = Fixture.sitting(elapsed: 300, state: "ended")
-        let tracker = WatchTracker(pinned: ended.path, sittings: [ended])
+        let tracker = WatchTracker(pinned: ended.path, board: BoardSnapshot(sittings: [ended]))
         #expect(tracker.isOver && tracker.farewells.count == 1)
     }
 

@@ -180,7 +180,8 @@ _senko() {
             ;;
         --format | -f)
             # A template holds braces and blanks; only the words are completed.
-            [[ $command != status ]] || mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
+            [[ $command != status ]] ||
+                mapfile -t COMPREPLY < <(compgen -W 'text json waybar polybar i3' -- "$current")
             if [[ $command == preview && $previous == -f ]]; then
                 mapfile -t COMPREPLY < <(compgen -f -- "$current")
             elif [[ $command == preview ]]; then

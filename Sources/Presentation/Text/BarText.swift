@@ -10,6 +10,25 @@ public struct BarText: Hashable, Sendable {
     public let percentage: Int?
     /// The colour that the widget asked for, as `#rrggbb`; nil: none.
     public let colour: String?
+    /// When the clock next changes the line, the percentage or the colour, in microseconds since 1970; nil: never.
+    public let lineChange: Int64?
+    /// When the clock next changes the tooltip; nil: never.
+    public let tooltipChange: Int64?
+
+    /// A line of a host's own, for what no widget drew.
+    ///
+    /// - Parameter colour: as the vocabulary writes colours.
+    public init(
+        _ line: TextLine, tooltip: [TextLine], percentage: Int? = nil, colour: String? = nil,
+        lineChange: Int64? = nil, tooltipChange: Int64? = nil
+    ) {
+        self.line = line.drawn
+        self.tooltip = tooltip.map(\.drawn)
+        self.percentage = percentage
+        self.colour = Palette.dark.paint(colour)?.hexadecimal
+        self.lineChange = lineChange
+        self.tooltipChange = tooltipChange
+    }
 
     /// What a presentation has for a bar at a moment; nil where it has nothing.
     public init?(_ presentation: Presentation, at moment: PresentationMoment) {
@@ -32,6 +51,9 @@ public struct BarText: Hashable, Sendable {
         percentage = progress?.fraction(at: moment).map { Int($0 * 100 + 1e-6) }
         let name = runs.lazy.compactMap(\.colour).first ?? shown.tint ?? presentation.keylineTint
         colour = Palette.dark.paint(name)?.hexadecimal
+        let clocks = [shown.nextChange(after: moment), progress?.nextChange(after: moment, steps: 100)]
+        lineChange = clocks.compactMap { $0 }.min()
+        tooltipChange = more.nextChange(after: moment)
     }
 
     /// The line in the markup of Pango, in its colours; it may be shown where that is read alone.

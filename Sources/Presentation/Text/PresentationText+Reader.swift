@@ -9,6 +9,9 @@ extension PresentationText {
         var icon: String?
         var progress: NodeProgress?
         var tint: String?
+        /// What the clock changes of it.
+        var clocks: [TimedText] = []
+        var bars: [NodeProgress] = []
 
         init(moment: PresentationMoment, write: @escaping Writer) {
             self.moment = moment
@@ -38,20 +41,24 @@ extension PresentationText {
             case .background, .overlay:
                 guard let first = node.children.first else { return [] }
                 let own = lines(of: first)
+                let (clocks, bars) = (clocks, bars)
                 let other = node.children.dropFirst().flatMap { lines(of: $0) }
                 // What lies behind something is decoration, unless it is all there is.
-                return node.kind == .overlay || own.isEmpty ? own + other : own
+                if node.kind == .overlay || own.isEmpty { return own + other }
+                (self.clocks, self.bars) = (clocks, bars)
+                return own
             case .opacity where (node.number("value") ?? 1) < 0.05: return []
             case .spacer, .divider, .colour, .shape: return spoken(node)
             default: return node.stacked.flatMap { lines(of: $0) }
             }
         }
 
-        private func text(_ node: PresentationNode) -> [TextLine] {
+        private mutating func text(_ node: PresentationNode) -> [TextLine] {
             let parts = node.textParts
             var lines = [TextLine()]
             for part in parts {
                 let timed = TimedText(part)
+                if let timed { clocks.append(timed) }
                 let text = timed.flatMap(write) ?? part.text(at: moment)
                 for (number, piece) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                     if number > 0 { lines.append(TextLine()) }
@@ -109,7 +116,9 @@ extension PresentationText {
                     let isAfterGlyph = last.runs.last?.isGlyph == true
                     let separator =
                         isAfterGlyph || first.runs.isEmpty || last.runs.isEmpty ? " " : isApart ? " · " : " "
-                    let runs = last.runs + (last.runs.isEmpty || first.runs.isEmpty ? [] : [TextRun(separator)])
+                    var space = TextRun(separator)
+                    space.isSpace = isApart
+                    let runs = last.runs + (last.runs.isEmpty || first.runs.isEmpty ? [] : [space])
                     lines[lines.count - 1] = TextLine(runs + first.runs, bar: last.bar ?? first.bar)
                 } else {
                     // A glyph alone is the picture of the lines that follow.
@@ -143,6 +152,7 @@ extension PresentationText {
                 // What has the bar has the colour.
                 tint = node.text("tint") ?? tint
             }
+            if let shown { bars.append(shown) }
             let label =
                 node.child(in: "label")
                 ?? node.children(besides: ["currentValueLabel", "minimumValueLabel", "maximumValueLabel"]).first
@@ -151,6 +161,7 @@ extension PresentationText {
             if let value = node.child(in: "currentValueLabel") {
                 values = lines(of: value)
             } else if let timer = shown?.timer {
+                clocks.append(timer)
                 var run = TextRun(write(timer) ?? timer.text(at: moment))
                 run.isTimed = true
                 run.isFaint = true

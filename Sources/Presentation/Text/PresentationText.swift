@@ -27,6 +27,8 @@ public struct PresentationText: Hashable, Sendable {
     public private(set) var progress: NodeProgress?
     /// The colour that the view that shows progress asks for as its tint, else the first that any does.
     public private(set) var tint: String?
+    private let clocks: [TimedText]
+    private let bars: [NodeProgress]
 
     /// What nodes say at a moment.
     ///
@@ -40,6 +42,17 @@ public struct PresentationText: Hashable, Sendable {
         icon = reader.icon
         progress = reader.progress
         tint = reader.tint
+        clocks = reader.clocks
+        bars = reader.bars
+    }
+
+    /// When the clock next changes any of it, in microseconds since 1970; nil: it stays as it is.
+    ///
+    /// - Parameter steps: into how many steps a bar is divided, of which each is seen.
+    public func nextChange(after moment: PresentationMoment, steps: Int = 100) -> Int64? {
+        let changes =
+            clocks.map { $0.nextChange(after: moment) } + bars.map { $0.nextChange(after: moment, steps: steps) }
+        return changes.compactMap { $0 }.min()
     }
 
     /// Whether it says and shows nothing.

@@ -10,6 +10,13 @@ public struct TextLine: Hashable, Sendable {
         public var isRing: Bool
         /// Its colour as the vocabulary writes it; nil: the usual one.
         public var tint: String?
+
+        /// A bar.
+        public init(fraction: Double?, isRing: Bool = false, tint: String? = nil) {
+            self.fraction = fraction
+            self.isRing = isRing
+            self.tint = tint
+        }
     }
 
     /// What it says.

@@ -24,6 +24,8 @@ public struct TextRun: Hashable, Sendable {
     public var isTimed = false
     /// Whether it is one character that stands for an image.
     public var isGlyph = false
+    /// Whether it stands for the room that a `Spacer` leaves: a host may move what follows to the other end of the line.
+    public var isSpace = false
 
     /// A plain text.
     public init(_ text: String) { self.text = text }

@@ -64,6 +64,51 @@ public enum TimedText: Hashable, Sendable {
         }
     }
 
+    /// When its text next changes, in microseconds since 1970, on the second of the timer itself; nil: it stays as it is.
+    public func nextChange(after moment: PresentationMoment) -> Int64? {
+        switch self {
+        case .timer(let interval, let countsDown, _, let pause):
+            guard pause == nil, moment.now < interval.upperBound else { return nil }
+            let instant = max(moment.now, interval.lowerBound)
+            if countsDown { return Self.change(to: interval.upperBound, at: instant) { $0 - 1 } }
+            // It stops at its end, in the middle of a second or not.
+            return Self.change(from: interval.lowerBound, at: instant) { $0 + 1 }
+                .flatMap { $0 <= interval.upperBound ? $0 : nil }
+        case .date(let date, let style):
+            guard style == "timer" || style == "relative" || style == "offset" else { return nil }
+            let isClock = style == "timer"
+            guard date > moment.now else {
+                return Self.change(from: date, at: moment.now) { seconds in
+                    let unit = isClock ? 1 : Self.unit(of: seconds)
+                    return (seconds / unit + 1) * unit
+                }
+            }
+            return Self.change(to: date, at: moment.now) { seconds in
+                let unit = isClock ? 1 : Self.unit(of: seconds)
+                return seconds / unit * unit - 1
+            }
+        }
+    }
+
+    /// When what is left until an end, rounded up, comes to other seconds.
+    private static func change(to end: Int64, at now: Int64, next: (Int64) -> Int64) -> Int64? {
+        let left = next(seconds(end.saturatingDifference(from: now), roundingUp: true))
+        let (microseconds, overflow) = left.multipliedReportingOverflow(by: 1_000_000)
+        let (instant, isOutside) = end.subtractingReportingOverflow(microseconds)
+        return overflow || isOutside || instant <= now ? nil : instant
+    }
+
+    /// When what has passed since a start, rounded down, comes to other seconds.
+    private static func change(from start: Int64, at now: Int64, next: (Int64) -> Int64) -> Int64? {
+        let passed = next(seconds(now.saturatingDifference(from: start), roundingUp: false))
+        let (microseconds, overflow) = passed.multipliedReportingOverflow(by: 1_000_000)
+        let (instant, isOutside) = start.addingReportingOverflow(microseconds)
+        return overflow || isOutside || instant <= now ? nil : instant
+    }
+
+    /// How many seconds the smaller unit of `words` has.
+    private static func unit(of seconds: Int64) -> Int64 { seconds >= 86400 ? 3600 : seconds >= 3600 ? 60 : 1 }
+
     /// Seconds as on a clock: `0:07`, `20:00`, `1:05:00`; without hours `65:00`.
     static func clock(_ seconds: Int64, showsHours: Bool) -> String {
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -18,7 +18,7 @@ enum ActivityListCommand {
             "Those that deserve the first place come first, then those that began earlier.",
             """
             JSON is an array of objects with the members id, path, kind, owner, key, title, state (pending, active, stale, \
-            ended), content, attributes, revision, relevance_score, started_at, stale_at, dismissal_at and end_reason. \
+            ended), content, attributes, revision, relevance_score, started_at, stale_at, dismissal_at, end_reason and type (activity). \
             Instants are RFC 3339 texts of whole seconds with an offset; content and attributes are objects as their \
             program made them, where a timer is an array of its start and its end in microseconds since 1970. What has no value is null. senko(1) has the reasons. Later versions may add members.
             """,

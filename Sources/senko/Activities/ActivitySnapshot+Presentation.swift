@@ -41,14 +41,16 @@ extension ActivitySnapshot {
 
     /// When its timer stops at 0; nil where it has none.
     func timerEnd(at now: Instants) -> Instant<Realtime>? {
-        if let timerEnd { return timerEnd }
-        guard presentation.isEmpty, let interval = fields(at: CalendarText.moment(now.realtime)).interval else {
-            return nil
-        }
-        return Instant(microseconds: interval.upperBound)
+        timer(at: CalendarText.moment(now.realtime)).map { Instant(microseconds: $0.upperBound) }
     }
 
-    private func fields(at moment: PresentationMoment) -> FieldSummary {
+    /// What its timer counts through, in microseconds since 1970; nil where it has none.
+    func timer(at moment: PresentationMoment) -> ClosedRange<Int64>? {
+        timer ?? (presentation.isEmpty ? fields(at: moment).interval : nil)
+    }
+
+    /// Its fields that are shown in words.
+    func fields(at moment: PresentationMoment) -> FieldSummary {
         // What a sitting says of its time is as of its last change.
         mayBeSitting
             ? FieldSummary(attributes: [:], content: [:], at: moment)

@@ -74,10 +74,12 @@ struct ActivitySnapshot: Hashable {
     /// Whether it is of the kind of sittings, which the daemon drives by itself.
     var mayBeSitting: Bool { kind == "MeditationAttributes" }
 
-    /// When its timer stops at 0; nil where it has none.
-    var timerEnd: Instant<Realtime>? {
+    /// What its timer counts through, in microseconds since 1970; nil where it has none.
+    var timer: ClosedRange<Int64>? {
         guard let timer = content["timer"].flatMap({ BusTuple<UInt64, UInt64>(busValue: $0) }) else { return nil }
-        return Instant(microseconds: Int64(clamping: timer.fields.1))
+        let (start, end) = (Int64(clamping: timer.fields.0), Int64(clamping: timer.fields.1))
+        // One that ends before it starts is over from the start on.
+        return min(start, end)...end
     }
 }
 

@@ -55,17 +55,20 @@ struct Daemon {
     }
 
     /// Reads every sitting, those that have ended too, in one round trip.
-    func sittings() throws(CommandFailure) -> [SittingSnapshot] {
+    func sittings() throws(CommandFailure) -> [SittingSnapshot] { try board().sittings }
+
+    /// Reads all that there is, what has ended too, in one round trip.
+    func board() throws(CommandFailure) -> BoardSnapshot {
         let reply: [BusValue]
         do {
             reply = try connection.callAndWait(Self.readCall(autoStart: true))
         } catch {
             throw CommandFailure(error)
         }
-        guard let sittings = SittingSnapshot.sittings(in: reply, readAt: Clocks.now()) else {
+        guard let board = BoardSnapshot(reply: reply, readAt: Clocks.now()) else {
             throw CommandFailure("\(Self.busName) answers GetManagedObjects with something else than objects")
         }
-        return sittings
+        return board
     }
 
     /// The call of a method of `org.senko.Senko1.Meditation`.

@@ -4,15 +4,6 @@ import ActivityCore
 import BusValues
 
 extension SittingSnapshot {
-    /// The sittings among the objects that `org.freedesktop.DBus.ObjectManager.GetManagedObjects` returned, those that end
-    /// soonest first; nil where the reply has another shape.
-    static func sittings(in reply: [BusValue], readAt: Instants) -> [SittingSnapshot]? {
-        guard reply.count == 1, let objects = [ObjectPath: [String: [String: BusValue]]](busValue: reply[0]) else {
-            return nil
-        }
-        return objects.compactMap { SittingSnapshot(path: $0, interfaces: $1, readAt: readAt) }.sorted(by: precedes)
-    }
-
     /// A sitting from its object's properties by interface; nil where the object is none. What is missing or has another
     /// type counts as not set, so that a daemon of another version can be read.
     init?(path: ObjectPath, interfaces: [String: [String: BusValue]], readAt: Instants) {
@@ -46,6 +37,7 @@ extension SittingSnapshot {
         remainingWhenRead = duration("RemainingSeconds")
         phaseRemainingWhenRead = duration("PhaseRemainingSeconds")
         overtimeWhenRead = property("OvertimeSeconds", Double.self).map(Self.duration)
+        relevanceScore = activity["RelevanceScore"].flatMap { Double(busValue: $0) } ?? 0
         endReason = activity["EndReason"].flatMap { String(busValue: $0) } ?? ""
         self.readAt = readAt
     }
@@ -57,7 +49,7 @@ extension SittingSnapshot {
     }
 
     /// Live ones first; of those, the one that ends sooner; those without an end last.
-    private static func precedes(_ one: SittingSnapshot, _ other: SittingSnapshot) -> Bool {
+    static func precedes(_ one: SittingSnapshot, _ other: SittingSnapshot) -> Bool {
         if one.isLive != other.isLive { return one.isLive }
         switch (one.endsAtBoottime, other.endsAtBoottime) {
         case (let first?, let second?) where first != second: return first < second

@@ -34,6 +34,8 @@ struct SittingSnapshot: Hashable {
     let phaseRemainingWhenRead: Duration
     /// How long the total has been over; nil where the daemon does not publish it.
     let overtimeWhenRead: Duration?
+    /// How much it deserves the first place.
+    let relevanceScore: Double
     /// Why it ended; empty while it goes on.
     let endReason: String
     let readAt: Instants

@@ -10,7 +10,7 @@ final class StatusFollower {
     private let path: ObjectPath?
     private let format: StatusFormat
     private let environment: Environment
-    private var feed: SittingFeed?
+    private var feed: BoardFeed?
     private var printed: [SittingSnapshot]?
     private var printedText: String?
     private var reader: ReaderWatch?
@@ -24,7 +24,7 @@ final class StatusFollower {
 
     /// Prints until the process ends.
     func run(_ daemon: Daemon) throws -> Never {
-        let feed = try SittingFeed(daemon)
+        let feed = try BoardFeed(daemon)
         self.feed = feed
         feed.onChange = { [unowned self] in print(feed) }
         print(feed)
@@ -33,10 +33,10 @@ final class StatusFollower {
         dispatchMain()
     }
 
-    private func print(_ feed: SittingFeed) {
+    private func print(_ feed: BoardFeed) {
         if let failure = feed.failure { CommandLineTool.fail(failure) }
         guard feed.isDaemonThere else { return }
-        let shown = feed.sittings.filter { path == nil ? $0.isLive : $0.path == path }
+        let shown = feed.board.sittings.filter { path == nil ? $0.isLive : $0.path == path }
         let changed = shown.filter { sitting in printed?.contains { sitting.isUnchanged(since: $0) } != true }
         let isChanged = printed.map { $0.count != shown.count || !changed.isEmpty } ?? true
         let ended = path == nil ? ended(feed) : []
@@ -47,10 +47,10 @@ final class StatusFollower {
     }
 
     /// In text, the lines of those that went on and have ended, even where their objects are gone by now.
-    private func ended(_ feed: SittingFeed) -> [String] {
+    private func ended(_ feed: BoardFeed) -> [String] {
         guard format == .text else { return [] }
         return (printed ?? []).compactMap { known in
-            let read = feed.sittings.first { $0.path == known.path }
+            let read = feed.board.sittings.first { $0.path == known.path }
             guard read?.isLive != true else { return nil }
             if let read { return format.followingText([read], now: Clocks.now(), style: environment.style) }
             let reason = feed.endReasons[known.path] ?? ""

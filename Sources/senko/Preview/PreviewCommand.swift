@@ -79,13 +79,13 @@ enum PreviewCommand {
         _ presentation: Presentation, _ surfaces: [PresentationSurface], at moment: PresentationMoment, _ style: Style,
         width: Int?
     ) -> String {
-        let screen = PresentationScreen(style: style)
+        let screen = PresentationScreen(width: width)
         let blocks = surfaces.map { surface in
             let text = presentation.text(of: surface, at: moment)
             let lines =
                 surface == .compact || surface == .minimal
-                ? [screen.line(text, width: width)] : screen.lines(text, width: width)
-            return (surfaces.count > 1 ? [style.apply(.faint, surface.rawValue)] : []) + lines
+                ? [screen.line(text)] : screen.lines(text)
+            return (surfaces.count > 1 ? [style.apply(.faint, surface.rawValue)] : []) + lines.map { $0.text(style) }
         }
         return blocks.joined(separator: [""]).reduce("") { $0 + $1 + "\n" }
     }

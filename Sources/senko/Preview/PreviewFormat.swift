@@ -26,24 +26,7 @@ enum PreviewFormat: String, CaseIterable {
     func line(_ presentation: Presentation, at moment: PresentationMoment) -> String? {
         if self == .text { return nil }
         if self == .json { return PresentationJSON.json(presentation).text }
-        guard let bar = BarText(presentation, at: moment) else { return "" }
-        switch self {
-        // Source: waybar-custom(5), "RETURN-TYPE": texts are Pango markup.
-        case .waybar:
-            var members: [(name: String, value: JSON)] = [
-                ("text", .string(bar.markup)), ("tooltip", .string(bar.tooltipMarkup)), ("class", .string("senko")),
-            ]
-            if let percentage = bar.percentage { members.append(("percentage", .integer(Int64(percentage)))) }
-            return JSON.object(members).text
-        case .polybar: return SafeText.line(bar.polybar)
-        // Source: the i3bar protocol, "Blocks in detail".
-        default:
-            var members: [(name: String, value: JSON)] = [
-                ("name", .string("senko")), ("full_text", .string(SafeText.line(bar.line.plain))),
-            ]
-            if let colour = bar.colour { members.append(("color", .string(colour))) }
-            if let percentage = bar.percentage { members.append(("short_text", .string("\(percentage)%"))) }
-            return JSON.object(members).text
-        }
+        guard let format = BarFormat(rawValue: rawValue) else { return nil }
+        return BarText(presentation, at: moment).map { format.line($0) } ?? ""
     }
 }

@@ -10,7 +10,8 @@ enum ActivityJSON {
         JSON.array(activities.map(object)).text
     }
 
-    private static func object(_ activity: ActivitySnapshot) -> JSON {
+    /// An object for one.
+    static func object(_ activity: ActivitySnapshot) -> JSON {
         .object([
             ("id", .string(activity.id)),
             ("path", .string(activity.path.description)),
@@ -27,6 +28,7 @@ enum ActivityJSON {
             ("stale_at", date(activity.staleAt)),
             ("dismissal_at", date(activity.dismissalAt)),
             ("end_reason", activity.endReason.isEmpty ? .null : .string(activity.endReason)),
+            ("type", .string("activity")),
         ])
     }
 

@@ -14,6 +14,17 @@ enum ActivityText {
         return parts.joined(separator: ", ")
     }
 
+    /// What is said of one that has ended: `Backup: ended (app), 100%, 12 GB saved`.
+    ///
+    /// - Parameter reason: why, as the daemon said; empty where it did not.
+    static func farewell(_ activity: ActivitySnapshot, reason: String, now: Instants) -> String {
+        var parts = ["ended" + (reason.isEmpty ? "" : " (" + SafeText.line(reason) + ")")]
+        if let progress = progress(activity, now: now) { parts.append(progress) }
+        let body = SafeText.line(activity.what(at: now))
+        if !body.isEmpty { parts.append(body) }
+        return activity.shownTitle + ": " + parts.joined(separator: ", ")
+    }
+
     /// The state, and why it ended: `active`, `ended (user)`.
     static func state(_ activity: ActivitySnapshot) -> String {
         let reason = activity.endReason.isEmpty ? "" : " (" + SafeText.line(activity.endReason) + ")"

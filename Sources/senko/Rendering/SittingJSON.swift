@@ -10,7 +10,8 @@ enum SittingJSON {
         JSON.array(sittings.map { object($0, now: now.boottime) }).text
     }
 
-    private static func object(_ sitting: SittingSnapshot, now: Instant<Boottime>) -> JSON {
+    /// An object for one.
+    static func object(_ sitting: SittingSnapshot, now: Instant<Boottime>) -> JSON {
         let phase = sitting.phase(at: now)
         let isLive = sitting.isLive
         return .object([
@@ -33,6 +34,7 @@ enum SittingJSON {
             ),
             ("started_at", date(sitting.startedAt)),
             ("end_reason", sitting.endReason.isEmpty ? .null : .string(sitting.endReason)),
+            ("type", .string("sitting")),
         ])
     }
 

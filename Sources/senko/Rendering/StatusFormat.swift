@@ -2,11 +2,13 @@
 
 import ActivityCore
 
-/// How `senko status` shows sittings.
+/// How `senko status` shows what goes on.
 enum StatusFormat: Equatable {
     case text
     case json
     case template(Template)
+    /// A line for what deserves a bar most.
+    case bar(BarFormat)
 
     /// Reads the value of `--format`.
     init(_ value: String) throws(UsageError) {
@@ -14,9 +16,14 @@ enum StatusFormat: Equatable {
         case "text": self = .text
         case "json": self = .json
         default:
+            if let bar = BarFormat(rawValue: value) {
+                self = .bar(bar)
+                return
+            }
             guard value.contains("{") || value.contains("}") else {
                 throw UsageError(
-                    "--format: '\(value)' is no format: give text, json or a template such as '{phase} {remaining}'")
+                    "--format: '\(value)' is no format: give text, json, waybar, polybar, i3 or a template such as '{phase} {remaining}'"
+                )
             }
             self = .template(try Template(value))
         }
@@ -29,6 +36,8 @@ enum StatusFormat: Equatable {
         case .template(let template):
             guard !sittings.isEmpty else { return "\n" }
             return sittings.reduce("") { $0 + template.line(for: $1, now: now) + "\n" }
+        case .bar(let format):
+            return BarStatus.line(of: BoardSnapshot(sittings: sittings), format, now: now).text + "\n"
         case .text:
             guard !sittings.isEmpty else { return SittingSelection.noneText + "\n" }
             let blocks = sittings.map { SittingText.block($0, now: now, style: style, width: width) }

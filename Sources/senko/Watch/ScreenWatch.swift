@@ -7,7 +7,7 @@ import Glibc
 
 /// The watch on the whole screen. It ticks by itself from the published deadlines; the bus is silent between changes.
 final class ScreenWatch {
-    private let feed: SittingFeed
+    private let feed: BoardFeed
     private let terminal: Terminal
     private let environment: Environment
     private var tracker: WatchTracker
@@ -27,7 +27,7 @@ final class ScreenWatch {
 
     private static let noticeTime = Duration.seconds(3)
 
-    init(_ feed: SittingFeed, _ tracker: WatchTracker, _ environment: Environment) {
+    init(_ feed: BoardFeed, _ tracker: WatchTracker, _ environment: Environment) {
         self.feed = feed
         self.tracker = tracker
         self.environment = environment
@@ -54,19 +54,18 @@ final class ScreenWatch {
 
     private func draw() {
         let now = Clocks.now()
-        guard let sitting = tracker.current else { finish() }
-        askForDaemonIfOverdue(sitting, at: now.boottime)
+        if tracker.isOver { finish() }
+        if let sitting = tracker.current { askForDaemonIfOverdue(sitting, at: now.boottime) }
         let screen = WatchScreen(size: size)
         let view = WatchScreen.View(
-            sitting: sitting, others: tracker.others, notice: noticeText(at: now.boottime), hasKeys: terminal.hasKeys)
+            sitting: tracker.current, others: tracker.others, activities: tracker.activities,
+            notice: noticeText(at: now.boottime), hasKeys: terminal.hasKeys)
         terminal.draw(screen.lines(view, now: now))
-        arm(sitting, screen, now: now.boottime)
+        arm(screen.untilChange(view, now: now), now: now.boottime)
     }
 
-    private func arm(_ sitting: SittingSnapshot, _ screen: WatchScreen, now: Instant<Boottime>) {
-        var waits = [WatchClock.untilChange(sitting, at: now)]
-        if screen.isMoving(sitting, at: now) { waits.append(WatchScreen.frame) }
-        if let notice { waits.append(max(.milliseconds(1), notice.until - now)) }
+    private func arm(_ change: Duration?, now: Instant<Boottime>) {
+        let waits = [change, notice.map { max(.milliseconds(1), $0.until - now) }]
         let wait = waits.compactMap { $0 }.min()
         timer.schedule(deadline: wait.map { .now() + .microseconds(Int($0.wholeMicroseconds)) } ?? .distantFuture)
     }
@@ -91,7 +90,7 @@ final class ScreenWatch {
         }
         if feed.isDaemonThere {
             hasAskedForDaemon = false
-            tracker.update(feed.sittings, reasons: feed.endReasons, now: Clocks.now().boottime)
+            tracker.update(feed.board, reasons: feed.endReasons, now: Clocks.now())
         }
         draw()
     }
@@ -129,9 +128,10 @@ final class ScreenWatch {
     }
 
     private func press(_ key: KeyDecoder.Key) {
-        guard let sitting = tracker.current else { return }
+        if key == .leave { finish() }
+        guard let sitting = tracker.current else { return say("no sitting is going on: the keys are for sittings") }
         switch key {
-        case .leave: finish()
+        case .leave: break
         case .pauseOrResume: call(sitting.state == .paused ? "Resume" : "Pause", sitting)
         case .skip: call("Skip", sitting)
         case .extend: call("Extend", sitting, [Int32(60).busValue])

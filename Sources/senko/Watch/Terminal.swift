@@ -54,8 +54,11 @@ final class Terminal {
     func draw(_ lines: [ScreenLine]) {
         guard isEntered else { return }
         var text = ""
+        let columns = size.columns
         for (row, line) in lines.enumerated() where row >= shown.count || shown[row] != line {
-            text += "\u{1B}[\(row + 1);1H\(line.text(style))\u{1B}[K"
+            text += "\u{1B}[\(row + 1);1H\(line.text(style))"
+            // Behind the last column the cursor stays on it, and would take it away.
+            if line.width < columns { text += "\u{1B}[K" }
         }
         shown = lines
         if !text.isEmpty { output.write(text) }

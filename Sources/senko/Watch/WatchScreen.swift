@@ -6,8 +6,10 @@ import ActivityCore
 struct WatchScreen {
     /// What is to be seen.
     struct View {
-        let sitting: SittingSnapshot
+        /// The one that is shown large; nil: there are activities alone.
+        let sitting: SittingSnapshot?
         let others: ArraySlice<SittingSnapshot>
+        let activities: [ActivitySnapshot]
         /// A line for what needs attention; nil for none.
         let notice: String?
         /// Whether keys are read.
@@ -27,8 +29,8 @@ struct WatchScreen {
 
     /// Exactly as many lines as the terminal has rows.
     func lines(_ view: View, now: Instants) -> [ScreenLine] {
-        guard size.rows >= Self.fewestRows else { return smallLines(view, now: now) }
-        let sitting = view.sitting
+        guard let sitting = view.sitting else { return cardLines(view, now: now) }
+        guard size.rows >= Self.fewestRows else { return smallLines(view, sitting, now: now) }
         let foot = footLines(view)
         var blocks: [[ScreenLine]] = [[titleLine(sitting)]]
         if let phase = phaseLine(sitting, now: now) { blocks[0].append(phase) }
@@ -36,14 +38,28 @@ struct WatchScreen {
         if let bar = barLine(sitting, now: now) { facts.append(bar) }
         facts.append(factLine(sitting, now: now))
 
-        let others = otherLines(view.others, now: now, most: max(0, size.rows - foot.count - 8))
-        var room = size.rows - foot.count - blocks[0].count - facts.count - others.count
+        let height = size.rows - foot.count
+        let others = otherLines(view.others, now: now, most: max(0, height - 8))
+        // The sitting keeps at least half of the screen, and the cards a row.
+        let mostCards = max(1, min(height / 2, height - others.count - 7))
+        let cards = stack(view, now: now).lines(columns: size.columns, most: mostCards)
+        var room = height - blocks[0].count - facts.count - others.count - cards.count
         let level = breathLevel(sitting, at: now.boottime)
-        let clock = clockLines(sitting, now: now, rows: clockRows(room: room, hasBreath: level != nil))
+        let clock = clockLines(sitting, now: now, rows: clockRows(cards.isEmpty ? size.rows : room + 4, room, level))
         room -= clock.count
-        if let level { blocks.append(breathLines(level, room: room)) }
-        blocks += [clock, facts, others]
+        if let level { blocks.append(breathLines(level, room: cards.isEmpty ? room : room - 2)) }
+        blocks += [clock, facts, others, cards]
         return framed(blocks.filter { !$0.isEmpty }, foot: foot)
+    }
+
+    /// How long all stays as it is; nil: until something happens.
+    func untilChange(_ view: View, now: Instants) -> Duration? {
+        var waits = view.activities.prefix(size.rows).map { ActivityCard(activity: $0, now: now).untilChange() }
+        if let sitting = view.sitting {
+            waits.append(WatchClock.untilChange(sitting, at: now.boottime))
+            if isMoving(sitting, at: now.boottime) { waits.append(Self.frame) }
+        }
+        return waits.compactMap { $0 }.min()
     }
 
     /// Whether the picture moves by itself between two seconds.
@@ -97,14 +113,16 @@ struct WatchScreen {
     private func footLines(_ view: View) -> [ScreenLine] {
         let notice = ScreenLine(view.notice.map { SafeText.line($0) } ?? "", .notice)
         guard view.hasKeys else { return [notice] }
-        let pause = view.sitting.state == .paused ? "resume" : "pause"
+        guard let sitting = view.sitting else { return [notice, ScreenLine("q leave", .faint)] }
+        let pause = sitting.state == .paused ? "resume" : "pause"
         let long = "space \(pause)   n skip   + - a minute   e end   q leave"
         let keys = [long, "space \(pause)  n skip  +- 1m  e end  q"].first { TextWidth.of($0) <= size.columns }
         return [notice] + (keys.map { [ScreenLine($0, .faint)] } ?? [])
     }
 
-    private func clockRows(room: Int, hasBreath: Bool) -> Int {
-        hasBreath ? max(3, min(room - 1, size.rows / 4)) : max(3, room * 2 / 3)
+    /// How many rows the clock may take: beside a breath a fourth of those that the sitting has.
+    private func clockRows(_ rows: Int, _ room: Int, _ level: Double?) -> Int {
+        max(min(3, room), level != nil ? min(room - 1, rows / 4) : room * 2 / 3)
     }
 
     private func clockLines(_ sitting: SittingSnapshot, now: Instants, rows: Int) -> [ScreenLine] {
@@ -132,11 +150,24 @@ struct WatchScreen {
         return [ScreenLine(bar, .accent)]
     }
 
+    // MARK: - Activities
+
+    private func stack(_ view: View, now: Instants) -> CardStack {
+        CardStack(cards: view.activities.map { ActivityCard(activity: $0, now: now, isUnicode: isUnicode) })
+    }
+
+    /// Where no sitting goes on: the activities alone.
+    private func cardLines(_ view: View, now: Instants) -> [ScreenLine] {
+        // Keys and notices where the cards keep most of the rows.
+        let foot = size.rows >= 4 ? footLines(view) : []
+        return framed([stack(view, now: now).lines(columns: size.columns, most: size.rows - foot.count)], foot: foot)
+    }
+
     // MARK: - Few rows
 
-    /// Where not all has its place: the phase and the time first, then what needs attention, the title, the bar, the rest.
-    private func smallLines(_ view: View, now: Instants) -> [ScreenLine] {
-        let sitting = view.sitting
+    /// Where not all has its place: the phase and the time first, then what needs attention, the title, the activities in a
+    /// row, the bar, the rest.
+    private func smallLines(_ view: View, _ sitting: SittingSnapshot, now: Instants) -> [ScreenLine] {
         let clock = ScreenLine(WatchClock.text(sitting, at: now.boottime), .strong)
         let phase = phaseLine(sitting, now: now) ?? titleLine(sitting)
         guard size.rows > 1 else {
@@ -147,8 +178,9 @@ struct WatchScreen {
         // As they stand, with their ranks.
         let ranked: [(rank: Int, line: ScreenLine?)] = [
             (3, phaseLine(sitting, now: now) == nil ? nil : titleLine(sitting)), (0, phase), (1, clock),
-            (4, barLine(sitting, now: now)), (5, factLine(sitting, now: now)), (2, notice),
-            (6, footLines(view).dropFirst().first),
+            (5, barLine(sitting, now: now)), (6, factLine(sitting, now: now)),
+            (4, stack(view, now: now).lines(columns: size.columns, most: 1).first), (2, notice),
+            (7, footLines(view).dropFirst().first),
         ]
         let there = ranked.compactMap { entry in entry.line.map { (rank: entry.rank, line: $0) } }
         let kept = Set(there.map(\.rank).sorted().prefix(size.rows))

@@ -29,7 +29,8 @@ extension Integration {
             "end with status 0, though they have nothing to write",
             arguments: [
                 "activity start Question --action yes=Yes --wait", "activity start Wait --wait --owner-exit end",
-                "status --follow", "status --follow --format json", "watch", "start 50m --watch",
+                "status --follow", "status --follow --format json", "status --follow --format i3", "watch",
+                "start 50m --watch",
             ])
         func leave(command: String) throws {
             let bed = try TestBed(configuration: "[Notifications]\nEnabled=no\n[Bells]\nEnabled=no\n")

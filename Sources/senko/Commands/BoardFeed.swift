@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivityCore
 import Bus
 import BusValues
 import Dispatch
 
-/// The sittings, kept up to date by the daemon's signals: read again at each change, and silent between changes.
+/// Sittings and activities, kept up to date by the daemon's signals: read again at each change, and silent between changes.
 ///
-/// It outlives the daemon: while that is away the sittings stay as they were last read.
-final class SittingFeed {
-    private(set) var sittings: [SittingSnapshot]
+/// It outlives the daemon: while that is away all stays as it was last read.
+final class BoardFeed {
+    private(set) var board = BoardSnapshot()
     private(set) var isDaemonThere = true
     /// Why the feed cannot go on; nil while it can.
     private(set) var failure: CommandFailure?
-    /// Why sittings ended, as the daemon said in its signals. An object may be gone by the time it is read.
+    /// Why sittings and activities ended, as the daemon said in its signals. An object may be gone by the time it is read.
     private(set) var endReasons: [ObjectPath: String] = [:]
     /// Called after each change of the above.
     var onChange: () -> Void = {}
+    /// Called for each alert, before the change that comes with it.
+    var onAlert: (Alert) -> Void = { _ in }
+
+    /// What drew attention to an activity.
+    struct Alert: Equatable {
+        let path: ObjectPath
+        let title: String
+        let body: String
+    }
 
     private let daemon: Daemon
     private var subscriptions: [Subscription] = []
@@ -23,8 +33,8 @@ final class SittingFeed {
     /// The calls that wait for their replies.
     private var calls: [Int: Subscription] = [:]
     private var nextCall = 0
-    /// Whether something changed while a read was on its way.
-    private var isStale = false
+    /// Whether something changed while a read was on its way, and another follows.
+    private(set) var isStale = false
 
     private let retryTimer: any DispatchSourceTimer
 
@@ -34,7 +44,6 @@ final class SittingFeed {
     /// Subscribes, then reads: no change in between is lost. The bus starts the daemon if need be.
     init(_ daemon: Daemon) throws {
         self.daemon = daemon
-        sittings = []
         retryTimer = DispatchSource.makeTimerSource(queue: daemon.connection.queue)
         // A source must not be released before it was activated.
         retryTimer.activate()
@@ -44,7 +53,7 @@ final class SittingFeed {
         } catch {
             throw CommandFailure(error)
         }
-        sittings = try daemon.sittings()
+        board = try daemon.board()
     }
 
     /// Begins to follow. To be called once, when `onChange` is set.
@@ -97,11 +106,19 @@ final class SittingFeed {
     }
 
     private func receive(_ signal: Signal) {
-        if signal.interface == Daemon.meditationInterface, signal.member == "StateChanged",
-            signal.arguments.count == 4, signal.arguments[1] == .string(SittingState.ended.name),
-            let path = ObjectPath(busValue: signal.arguments[0]), let reason = String(busValue: signal.arguments[3])
-        {
-            endReasons[path] = reason
+        let path = signal.arguments.first.flatMap { ObjectPath(busValue: $0) }
+        let texts = signal.arguments.dropFirst().map { String(busValue: $0) ?? "" }
+        switch (signal.interface, signal.member) {
+        case (Daemon.meditationInterface, "StateChanged"), (Daemon.activitiesInterface, "StateChanged"):
+            guard let path, texts.count == 3 else { break }
+            let isEnd = texts[0] == SittingState.ended.name
+            // What is taken out of sight without an end ends so.
+            let isLeft = texts[0] == ActivityState.dismissed.rawValue && endReasons[path] == nil
+            if isEnd || isLeft { endReasons[path] = texts[2] }
+        case (Daemon.activitiesInterface, "Alerted"):
+            guard let path, texts.count == 3 else { break }
+            onAlert(Alert(path: path, title: texts[0], body: texts[1]))
+        default: break
         }
         read()
     }
@@ -118,10 +135,13 @@ final class SittingFeed {
         pendingRead = nil
         switch result {
         case .success(let reply):
-            guard let sittings = SittingSnapshot.sittings(in: reply, readAt: Clocks.now()) else { return }
-            self.sittings = sittings
+            guard let board = BoardSnapshot(reply: reply, readAt: Clocks.now()) else { return }
+            self.board = board
             isDaemonThere = true
             onChange()
+            // Those that are gone were told of by now.
+            let paths = Set(board.sittings.map(\.path) + board.activities.map(\.path))
+            endReasons = endReasons.filter { paths.contains($0.key) }
         case .failure(let error):
             let failure = CommandFailure(error)
             if failure.status == ExitStatus.unreachable {

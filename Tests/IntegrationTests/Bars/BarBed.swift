@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BusValues
+import Foundation
+import TestSupport
+import Testing
+
+/// The daemon and a bar that is told what `docs/bars.md` says.
+final class BarBed {
+    let bed: TestBed
+    /// What a bar of a person has: `senko` along PATH, the bus, and a screen where there is one.
+    let environment: [String: String]
+
+    init(on screen: (any Screen)? = nil) throws {
+        bed = try TestBed(configuration: "[Notifications]\nEnabled=no\n[Bells]\nEnabled=no\n")
+        let path = Products.binaries + ":" + (Surroundings.minimal["PATH"] ?? "")
+        environment = bed.surroundings.environment
+            .merging(["PATH": path, "GSETTINGS_BACKEND": "memory"]) { $1 }.merging(screen?.variables ?? [:]) { $1 }
+    }
+
+    /// A block of code of the page.
+    ///
+    /// - Parameters:
+    ///   - heading: the heading above it.
+    ///   - number: which one below that, counted from 0.
+    static func snippet(below heading: String, _ number: Int = 0) throws -> String {
+        let text = try String(contentsOfFile: Products.root + "/docs/bars.md", encoding: .utf8)
+        let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix(heading + "\n") })
+        let parts = section.split(separator: "\n```")
+        // Between two fences: the language, then the code.
+        let blocks = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+        try #require(number < blocks.count, "\(heading) has \(blocks.count) blocks")
+        return blocks[number].split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
+    }
+
+    /// Writes a file into the home.
+    func write(_ text: String, to name: String) throws -> String {
+        try bed.surroundings.home.write(text, to: name)
+    }
+
+    /// Starts a program.
+    func start(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(arguments, environment: environment)
+    }
+
+    /// A sitting of ten minutes that stands still, so that pictures of it do.
+    func pausedSitting() throws -> ObjectPath {
+        let path = try bed.start("Sit", seconds: 600, phases: [("sit", 600)])
+        try bed.call("Pause", [.objectPath(path)])
+        return path
+    }
+
+    /// Ends a sitting.
+    func end(_ sitting: ObjectPath) throws {
+        let nothing: [String: BusValue] = [:]
+        try bed.call("End", [.objectPath(sitting), nothing.busValue])
+    }
+
+    /// Waits until a sitting has a state.
+    func wait(for state: String, of sitting: ObjectPath) throws {
+        let deadline = BootClock.now + 5_000_000
+        while try bed.read("State", of: sitting, as: String.self) != state, BootClock.now < deadline {
+            BootClock.sleep(0.02)
+        }
+        #expect(try bed.read("State", of: sitting, as: String.self) == state)
+    }
+}
