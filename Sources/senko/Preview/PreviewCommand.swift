@@ -26,8 +26,8 @@ enum PreviewCommand {
             ActivityCommand.activityNote,
             """
             JSON is an object with a node for each region (banner, compactLeading, compactTrailing, minimal, \
-            expandedLeading, expandedTrailing, expandedCenter, expandedBottom), and backgroundTint, keylineTint, url and \
-            margins. A node is an object with its type, its children, an array, and its properties; \
+            expandedLeading, expandedTrailing, expandedCenter, expandedBottom), and backgroundTint, actionForeground, \
+            keylineTint, url and margins. A node is an object with its type, its children, an array, and its properties; \
             senko(1) says more. Instants are microseconds since 1970, now, or a duration from now on, such as +5m.
             """,
             """
