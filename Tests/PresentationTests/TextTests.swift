@@ -81,6 +81,19 @@ import Testing
         #expect(text.lines.map(\.plain) == ["Arrives in 20 min"])
     }
 
+    @Test func aCharacterBeforeTheHeadlineBelongsToIt() {
+        func headline(_ first: PresentationNode) -> (String?, [String]) {
+            let name = Nodes.text("Wren", ["font": .string("headline")])
+            let row = Nodes.row(
+                first, name, PresentationNode("Spacer"), Nodes.text("50 %", ["font": .string("caption")]))
+            var text = PresentationText([row], at: Nodes.moment())
+            return (text.takeHeadline(marked: true), text.lines.map(\.plain))
+        }
+        #expect(headline(Nodes.text("🐦")) == ("🐦 Wren", ["50 %"]))
+        #expect(headline(Nodes.text("12")).0 == "Wren")
+        #expect(headline(PresentationNode("Image", ["glyph": .string("☯")])) == ("Wren", ["50 %"]))
+    }
+
     @Test func markupIsEscapedAndOfFewTags() {
         let node = Nodes.row(
             Nodes.text("<a>&\"'", ["weight": .string("bold"), "italic": .boolean(true)]),

@@ -75,7 +75,7 @@ struct PopupCard {
     private mutating func draw(_ card: PresentationNode, of presentation: Presentation, isOver: Bool) {
         let words = TimedWords(now: now, settings: settings, canRefresh: canRefresh && !isOver)
         var text = PresentationText([card], at: moment, write: words.write)
-        title = text.takeHeadline()
+        title = text.takeHeadline(marked: true)
         lines = text.lines.map(words.completed)
         switch text.progress {
         case .indeterminate?: isIndeterminate = true
