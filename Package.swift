@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
+import CompilerPluginSupport
 import PackageDescription
 
 // The settings of every target: warnings are errors, and the language's next defaults are on.
@@ -35,6 +36,8 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         // Functions of libdispatch that its own headers do not declare.
         .systemLibrary(name: "CMainQueue"),
+        // What the dynamic loader has loaded, which Swift's C library leaves out.
+        .systemLibrary(name: "CLink"),
         // Pseudoterminals and signals as descriptors, which Swift's C library leaves out.
         .systemLibrary(name: "CTerminal"),
 
@@ -47,9 +50,12 @@ let package = Package(
         // Activities of programs in Swift, and their values on the bus.
         .target(name: "LiveActivities", dependencies: ["Bus", "BusValues"], swiftSettings: strict),
         .target(name: "ActivityKit", dependencies: ["LiveActivities"], swiftSettings: strict),
+        // What the compiler asks about `#Preview`.
+        .macro(name: "PreviewMacro", swiftSettings: strict),
         // The view vocabulary, and how views become presentations.
         .target(
-            name: "ActivityViews", dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues"],
+            name: "ActivityViews",
+            dependencies: ["LiveActivities", "Presentation", "ActivityCore", "BusValues", "PreviewMacro"],
             swiftSettings: strict),
         .target(name: "WidgetKit", dependencies: ["ActivityViews", "LiveActivities"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["ActivityViews"], swiftSettings: strict),
@@ -60,6 +66,7 @@ let package = Package(
             name: "SenkoService",
             dependencies: [
                 "Bus", "BusValues", "ActivityCore", "Presentation", "MeditationCore", "CSystemd", "CSQLite",
+                "CLink",
             ],
             swiftSettings: strict),
         .executableTarget(

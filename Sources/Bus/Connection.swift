@@ -242,6 +242,8 @@ public final class Connection {
         } while result > 0 && Self.monotonicMicroseconds() < end
         isPumping = false
         if result < 0, result != -EBUSY { return disconnect() }
+        // A loop comes back by itself: the descriptor is still readable, or the deadline has come.
+        guard loop == nil else { return }
         if result > 0 { queuePump() }
         rearm()
     }
@@ -278,17 +280,14 @@ public final class Connection {
     /// Arms the sources for what the connection waits for now. To be called after whatever may have queued or read a
     /// message; while messages are processed, the end of the processing does it.
     func rearm() {
-        guard isOpen, !isPumping else { return }
+        // A loop asks by itself before it waits.
+        guard isOpen, !isPumping, loop == nil else { return }
         let events = sd_bus_get_events(bus)
         guard events >= 0 else { return queuePump() }
-        // A loop asks by itself before it waits. What has been read already keeps its place in the queue all the same.
-        if loop == nil { armWrite(Int32(events) & Int32(POLLOUT) != 0) }
+        armWrite(Int32(events) & Int32(POLLOUT) != 0)
         var timeout = UInt64.max
-        guard sd_bus_get_timeout(bus, &timeout) >= 0 else { return queuePump() }
-        // A congested bus is waited for.
-        if timeout == 0, isCongested { return }
-        if timeout == 0 { return queuePump() }
-        if loop == nil, timeout != armedTimeout {
+        guard sd_bus_get_timeout(bus, &timeout) >= 0, timeout > 0 else { return queuePump() }
+        if timeout != armedTimeout {
             armedTimeout = timeout
             // Both are CLOCK_MONOTONIC.
             timer?.schedule(

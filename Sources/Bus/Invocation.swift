@@ -21,13 +21,13 @@ public struct Invocation {
     /// Whether the call names this interface.
     public func isOf(_ interface: String) -> Bool {
         guard let name = sd_bus_message_get_interface(message) else { return false }
-        return strcmp(name, interface) == 0
+        return interface.withCString { strcmp(name, $0) == 0 }
     }
 
     /// Whether the method has this name.
     public func isNamed(_ member: String) -> Bool {
         guard let name = sd_bus_message_get_member(message) else { return false }
-        return strcmp(name, member) == 0
+        return member.withCString { strcmp(name, $0) == 0 }
     }
 
     /// The method's name.

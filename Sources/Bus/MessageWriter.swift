@@ -84,9 +84,9 @@ public struct MessageWriter {
     public func container(
         _ type: Unicode.Scalar, _ contents: String, _ body: () throws(BusError) -> Void
     ) throws(BusError) {
-        try check(
-            sd_bus_message_open_container(message, CChar(type.value), contents),
-            "opening the container \(type)\(contents)")
+        // Handed over as it is, a text would be copied first; likewise below.
+        let result = contents.withCString { sd_bus_message_open_container(message, CChar(type.value), $0) }
+        try check(result, "opening the container \(type)\(contents)")
         try body()
         try check(sd_bus_message_close_container(message), "closing the container \(type)\(contents)")
     }
@@ -118,8 +118,12 @@ public struct MessageWriter {
 /// Source: utf8_is_valid in systemd's src/basic/utf8.c; Unicode Standard, 23.7.
 func sendable(_ text: String) -> String {
     // All of them begin with one of these bytes, which are rare.
-    var mayHold = false
-    for byte in text.utf8 where byte >= 0xEF { mayHold = true }
+    let mayHold = text.withCString { bytes in
+        var rest = bytes
+        while rest.pointee != 0, UInt8(bitPattern: rest.pointee) < 0xEF { rest += 1 }
+        // What lies behind a NUL is looked at as well.
+        return rest.pointee != 0 || rest - bytes < text.utf8.count
+    }
     guard mayHold, text.unicodeScalars.contains(where: isNoncharacter) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isNoncharacter($0) ? "\u{FFFD}" : $0 }))
 }

@@ -63,9 +63,16 @@ public struct Board: Sendable {
 
     /// The sittings among them, in the same order; it costs nothing for the others.
     public var orderedSittings: [(id: ActivityID, sitting: Sitting)] {
-        guard sittings.count > 1 else { return sittings.map { ($0.key, $0.value) } }
-        return activities.ordered(sittings.keys).map { ($0, sittings[$0]!) }
+        orderedSittingNames.map { ($0, sittings[$0]!) }
     }
+
+    /// The names of the sittings, in the same order.
+    public var orderedSittingNames: [ActivityID] {
+        sittings.count > 1 ? activities.ordered(sittings.keys) : Array(sittings.keys)
+    }
+
+    /// The sitting of this name.
+    public func sitting(_ id: ActivityID) -> Sitting? { sittings[id] }
 
     /// When `wake` must be called next; nil: nothing happens by itself.
     public var nextDeadline: Instant<Boottime>? {

@@ -94,6 +94,7 @@ extension PresentationNode {
         case horizontal = "HStack"
         case vertical = "VStack"
         case layered = "ZStack"
+        case fitting = "ViewThatFits"
         case spacer = "Spacer"
         case divider = "Divider"
         case progress = "ProgressView"

@@ -28,6 +28,24 @@ private struct Nest: View {
     }
 }
 
+private struct Stacked: View {
+    var depth: Int
+
+    var body: some View {
+        VStack { if depth == 0 { Text("core") } else { AnyView(Stacked(depth: depth - 1)) } }
+    }
+}
+
+private struct Branch: View {
+    var body: some View {
+        HStack {
+            AnyView(Branch())
+            Text("leaf")
+            AnyView(Branch())
+        }
+    }
+}
+
 private struct Wrapped: View {
     var depth: Int
 
@@ -105,6 +123,38 @@ struct DrawingLimitTests {
         #expect(presentation.busValue.nesting <= BusValue.deepestNesting)
         #expect(PresentationNode(busValue: limited.busValue) == limited)
         if depth <= 4 { #expect(limited == node) }
+    }
+
+    @Test(
+        "a view that holds itself ends, however often it does, and takes no other region with it",
+        .timeLimit(.minutes(1)))
+    func endless() {
+        let configuration = ActivityConfiguration(for: Note.self) { _ in
+            Branch()
+        } dynamicIsland: { _ in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.leading) { Branch() }
+                DynamicIslandExpandedRegion(.bottom) { Text("bottom") }
+            } compactLeading: {
+                Text("compact")
+            } compactTrailing: {
+                Branch()
+            } minimal: {
+                Text("minimal")
+            }
+        }
+        let drawing = configuration.draw(
+            ActivityViewContext(
+                activityID: "", attributes: Note(), state: .init(banner: "", bottom: "", minimal: ""), isStale: false))
+        #expect(Set(drawing.presentation.keys).isSuperset(of: ["compactLeading", "minimal", "expandedBottom"]))
+    }
+
+    @Test("of what is very deep the text is found in no time", .timeLimit(.minutes(1)))
+    func deepest() throws {
+        let node = try #require(DrawingContext().node(of: Stacked(depth: 40)))
+        #expect(node.height == 42)
+        let limited = try #require(node.limited())
+        #expect(limited.height == PresentationNode.deepestDrawing && limited.outline.contains("core"))
     }
 
     @Test("what stands around one view goes from the innermost")

@@ -27,6 +27,16 @@ private struct Shown: View {
     }
 }
 
+private struct Measured: View {
+    @Environment(\.widgetRenderingMode) private var mode
+    @ScaledMetric private var size = 28.0
+    @ScaledMetric(relativeTo: .caption) private var small: Float = 12.5
+
+    var body: some View {
+        Text("\("\(mode)") \(size) \(small)")
+    }
+}
+
 private struct Card: ViewModifier {
     @Environment(\.theme) private var theme
     var room: Double
@@ -51,6 +61,12 @@ struct EnvironmentTests {
                 == #"Text(string="plain medium false light false true"), Text(string="dark small false light false true")"#
         )
         #expect(outline { Shown().transformEnvironment(\.theme) { $0 += "!" } }.contains("plain! medium"))
+    }
+
+    @Test("a widget is in its own colours, and lengths are as they are given")
+    func colouring() {
+        #expect(outline { Measured() } == #"Text(string="fullColor 28.0 12.5")"#)
+        #expect(outline { Measured().environment(\.widgetRenderingMode, .vibrant) }.contains("vibrant"))
     }
 
     @Test("the inner value counts, and ends where its view does")

@@ -50,6 +50,19 @@ struct IntentTests {
         #expect(Skip(sitting: String(repeating: "x", count: 9000)).actionKey.utf8.count <= 255)
     }
 
+    @Test("sets and dictionaries have one identity, whatever the order of their elements")
+    func unorderedIdentity() {
+        let words = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+        // Of another capacity, and so in another order.
+        var roomy = Set<String>(minimumCapacity: 4096)
+        roomy.formUnion(words.reversed())
+        #expect(identity(of: Set(words)) == "{eight, five, four, one, seven, six, three, two}")
+        #expect(identity(of: roomy) == identity(of: Set(words)))
+        #expect(identity(of: ["b": Set([1]), "a": []]) == "{[key: a, value: {}], [key: b, value: {1}]}")
+        #expect(identity(of: [Set([2, 1]), [3]]) == "[{1, 2}, {3}]")
+        #expect(identity(of: Optional(Set([2, 1])) as Any) != identity(of: Optional(Set([2])) as Any))
+    }
+
     @Test("what this process drew is performed, what it did not is not, and a failure is told")
     func performing() {
         let failures = Guarded<[String]>([])

@@ -159,6 +159,19 @@ struct LayoutTests {
         #expect(outline { Divider().accessibilityElement(children: .combine).accessibilityValue("1") } == "Divider")
     }
 
+    @Test("of views that may fit, the host chooses")
+    func fitting() {
+        #expect(
+            outline {
+                ViewThatFits {
+                    Divider(); Spacer()
+                }
+            } == "ViewThatFits[Divider, Spacer]")
+        #expect(outline { ViewThatFits(in: .horizontal) { Divider() } } == #"ViewThatFits(axes="horizontal")[Divider]"#)
+        #expect(outline { ViewThatFits(in: .vertical) { Divider() } } == #"ViewThatFits(axes="vertical")[Divider]"#)
+        #expect(outline { ViewThatFits(in: [.horizontal, .vertical]) { Divider() } } == "ViewThatFits[Divider]")
+    }
+
     @Test("what has no effect leaves the view as it is")
     func withoutEffect() {
         let nodes = outline {
@@ -169,6 +182,9 @@ struct LayoutTests {
                 .id("x").invalidatableContent().symbolRenderingMode(.palette).shadow(radius: 3).widgetAccentable()
                 .truncationMode(.tail).allowsTightening(true).fixedSize().fixedSize(horizontal: false, vertical: true)
                 .lineSpacing(3).contentShape(Rectangle()).allowsHitTesting(false).zIndex(2)
+                .controlSize(.mini).buttonBorderShape(.capsule).buttonBorderShape(.roundedRectangle(radius: 4))
+                .symbolEffect(.pulse).symbolEffect(.bounce, options: .repeating, value: 3)
+                .scaleEffect(0.8).scaleEffect(x: 1, y: 2, anchor: .center)
                 .dynamicTypeSize(.large).dynamicTypeSize(...DynamicTypeSize.xLarge).fontWidth(.condensed)
         }
         #expect(nodes == #"Text(string="x")"#)

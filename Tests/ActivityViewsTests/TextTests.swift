@@ -2,6 +2,7 @@
 
 import ActivityViews
 import Foundation
+import LiveActivities
 import Testing
 
 @MainActor
@@ -29,11 +30,40 @@ struct TextTests {
             ("\(2.345, specifier: "%.1f")", "2.3"), ("\(66.6, specifier: "%.0f%")", "66.6"),
             ("\(255, specifier: "<%x>")", "<ff>"), ("\(3, specifier: "%.2f")", "3.00"),
             ("\(2.9, specifier: "%d")", "2"), ("\(Double.nan, specifier: "%d")", "0"), ("\(5, specifier: "%s")", "5"),
+            ("\(UInt64.max, specifier: "%llu")", "18446744073709551615"),
+            ("\(UInt64.max, specifier: "%x")", "ffffffffffffffff"),
             ("\(5, specifier: "%n")", "5"), ("\(5, specifier: "%*d")", "5"), ("\(5, specifier: "none")", "5"),
             ("\(5, specifier: "%9999999d")", "5"), ("\(UInt64.max, specifier: "%d")", "9223372036854775807"),
         ] as [(LocalizedStringKey, String)])
     func formats(key: LocalizedStringKey, text: String) {
         #expect(outline { Text(key) } == "Text(string=\"\(text)\")")
+    }
+
+    @Test("what stands between two pairs of asterisks is bold, and a clock in between too")
+    func asterisks() {
+        #expect(
+            outline { Text("**\("Mira")** pours") }
+                == #"Text(string="Mira" weight="bold")[Text(string=" pours")]"#)
+        #expect(
+            outline { Text("Tea **for \(2)** now") }
+                == #"Text(string="Tea ")[Text(string="for 2" weight="bold"), Text(string=" now")]"#)
+        #expect(outline { Text("**x**") } == #"Text(string="x" weight="bold")"#)
+        #expect(outline { Text("2 ** 3") } == #"Text(string="2 ** 3")"#)
+        #expect(outline { Text("2 * 3 * 4") } == #"Text(string="2 * 3 * 4")"#)
+        #expect(outline { Text("\("**")a\("**")") } == #"Text(string="**a**")"#)
+        #expect(outline { Text(verbatim: "**x**") } == #"Text(string="**x**")"#)
+        let name = "**x**"
+        #expect(outline { Text(name) } == #"Text(string="**x**")"#)
+        #expect(
+            outline { Text("a **b **c** d") }
+                == #"Text(string="a ")[Text(string="b " weight="bold"), Text(string="c** d")]"#)
+    }
+
+    @Test("a resource, and a literal with a text in it")
+    func resources() {
+        let resource: LocalizedStringResource = "Tea \(3)"
+        #expect(outline { Text(resource) } == #"Text(string="Tea 3")"#)
+        #expect(outline { Text("Tea \(Text("now"))") } == #"Text(string="Tea now")"#)
     }
 
     @Test("values by their formats")

@@ -108,6 +108,23 @@ struct WidgetTests {
         drawing.presentation[key].flatMap { PresentationNode(busValue: $0) }?.outline
     }
 
+    @Test("a container's background is the card's where it is one colour, and its views stand behind")
+    func containerBackground() {
+        func tint(_ view: some View) -> String? {
+            let context = DrawingContext()
+            _ = context.nodes(of: view)
+            return context.sheet.backgroundTint
+        }
+        #expect(tint(Divider().containerBackground(.teal, for: .widget)) == "teal")
+        #expect(tint(Divider().containerBackground(Color.teal.gradient, for: .widget)) == "teal")
+        #expect(tint(Divider().containerBackground(.tertiary, for: .widget)) == nil)
+        #expect(tint(Divider().activityBackgroundTint(.red).containerBackground(.teal, for: .widget)) == "red")
+        #expect(tint(Divider().containerBackground(.teal, for: .widget).activityBackgroundTint(.red)) == "red")
+        #expect(
+            outline { Divider().containerBackground(for: .widget) { Color.teal } }
+                == #"Background[Divider, Color(color="teal")]"#)
+    }
+
     @Test("every region, colour, address and margin")
     func whole() throws {
         let drawing = try draw(BrewWidget().body)

@@ -110,6 +110,38 @@ struct ValueCodingTests {
         #expect(back.name == "other" && back.count == 9)
     }
 
+    @Test("a container that is asked for again under its key goes on where it was")
+    func twice() throws {
+        struct Parts: Codable, Hashable {
+            enum Keys: CodingKey { case named, listed, x, y }
+
+            var x = 1, y = 2
+
+            init() {}
+
+            init(from decoder: any Decoder) throws {
+                let whole = try decoder.container(keyedBy: Keys.self)
+                let named = try whole.nestedContainer(keyedBy: Keys.self, forKey: .named)
+                x = try named.decode(Int.self, forKey: .x)
+                y = try named.decode(Int.self, forKey: .y)
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                var whole = encoder.container(keyedBy: Keys.self)
+                for (key, number) in [(Keys.x, x), (.y, y)] {
+                    var named = whole.nestedContainer(keyedBy: Keys.self, forKey: .named)
+                    try named.encode(number, forKey: key)
+                    var listed = whole.nestedUnkeyedContainer(forKey: .listed)
+                    try listed.encode(number)
+                }
+            }
+        }
+        try roundTrip(Parts())
+        let listed = BusValue.array(element: "x", [.int64(1), .int64(2)])
+        let named = ["x": BusValue.int64(1), "y": .int64(2)].busValue
+        #expect(try ValueCoding.encode(Parts()) == ["named": named, "listed": listed])
+    }
+
     @Test("what others write is read where it means the same")
     func lenient() throws {
         func read<Value: Codable & Hashable>(_ value: BusValue, as type: Value.Type) throws -> Value {
@@ -161,6 +193,8 @@ struct ValueCodingTests {
         indirect enum Chain: Codable { case link(Chain), end }
         var chain = Chain.end
         for _ in 0..<30 { chain = .link(chain) }
+        #expect(throws: EncodingError.self) { try ValueCoding.encode(chain) }
+        for _ in 0..<10_000 { chain = .link(chain) }
         #expect(throws: EncodingError.self) { try ValueCoding.encode(chain) }
         #expect(try ValueCoding.encode([String: Int]()) == [:])
         struct Empty: Codable {}

@@ -42,6 +42,27 @@ import Testing
         #expect(areas(column, in: Size(100, 50)) == [Area(0, 0, 40, 10), Area(0, 12, 100, 38)])
     }
 
+    @Test func theFirstViewThatFitsIsShownElseTheLast() {
+        func fitting(_ axes: String? = nil) -> PresentationNode {
+            PresentationNode(
+                "ViewThatFits", axes.map { ["axes": .string($0)] } ?? [:],
+                children: [Nodes.block("red", 80, 30), Nodes.block("green", 40, 10), Nodes.block("blue", 20, 5)])
+        }
+        func width(_ node: PresentationNode, in size: Size) -> Double? { areas(node, in: size).first?.width }
+        #expect(width(fitting(), in: Size(80, 30)) == 80)
+        #expect(width(fitting(), in: Size(80, 29)) == 40)
+        #expect(width(fitting("horizontal"), in: Size(80, 29)) == 80)
+        #expect(width(fitting("vertical"), in: Size(30, 30)) == 80)
+        #expect(width(fitting("horizontal"), in: Size(79, 50)) == 40)
+        #expect(width(fitting(), in: Size(10, 2)) == 20)
+        #expect(width(Nodes.row(fitting(), Nodes.block("black", 50, 10)), in: Size(100, 30)) == 40)
+        // A text counts with all its words on one line.
+        let text = PresentationNode(
+            "ViewThatFits", ["axes": .string("horizontal")], children: [Nodes.text("aaaa bbbb"), Nodes.text("a")])
+        #expect(texts(text, in: Size(200, 100)).map(\.text) == ["aaaa bbbb"])
+        #expect(texts(text, in: Size(50, 100)).map(\.text) == ["a"])
+    }
+
     @Test func aSpacerTakesWhatIsLeft() {
         let row = Nodes.row(Nodes.block("red", 20, 10), Nodes.spacer, Nodes.block("blue", 30, 10))
         #expect(areas(row, in: Size(200, 10)) == [Area(0, 0, 20, 10), Area(170, 0, 30, 10)])
@@ -77,6 +98,34 @@ import Testing
             "Padding", ["insets": .structure([.double(1), .double(2), .double(3), .double(4)])],
             children: [Nodes.colour("red")])
         #expect(areas(padded, in: Size(100, 50)) == [Area(2, 1, 94, 46)])
+    }
+
+    @Test func aFigureIsInTheRingAndWordsBelowIt() {
+        func rings(_ label: PresentationNode) -> [Double] {
+            let ring = PresentationNode(
+                "ProgressView", ["value": .double(0.5), "style": .string("circular")],
+                children: [Nodes.slot("label", label)])
+            return items(ring, in: Size(36, 36)).compactMap { item in
+                if case .stroke(.arc(_, let radius, _, _), _, _) = item { radius * 2 } else { nil }
+            }
+        }
+        let figure = Nodes.text("83", ["size": .double(12)])
+        #expect(rings(figure).first.map { $0 > 30 } == true)
+        let badge = PresentationNode(
+            "Background",
+            children: [
+                PresentationNode(
+                    "Padding", ["insets": .structure([2, 2, 2, 2].map { .double($0) })], children: [figure]),
+                Nodes.colour("red"),
+            ])
+        #expect(rings(badge) == rings(figure))
+        // Words have a place of their own, and the ring what is left.
+        #expect(rings(Nodes.text("Downloading")).first.map { $0 < 30 } == true)
+        let shown = PresentationNode(
+            "ProgressView", ["value": .double(0.5), "style": .string("circular")],
+            children: [Nodes.slot("label", badge)])
+        #expect(texts(shown, in: Size(36, 36)).map(\.text) == ["83"])
+        #expect(areas(shown, in: Size(36, 36)).count == 1)
     }
 
     @Test func layers() {

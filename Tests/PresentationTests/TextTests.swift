@@ -55,7 +55,17 @@ import Testing
         #expect(lines(row) == ["a b · c"])
         let blocks = Nodes.row(
             Nodes.column(Nodes.text("a"), Nodes.text("b")), Nodes.column(Nodes.text("c"), Nodes.text("d")))
-        #expect(lines(blocks) == ["a", "b", "c", "d"])
+        #expect(lines(blocks) == ["a b c d"])
+        let long = Nodes.column(Nodes.text("Trattoria Lucca"), Nodes.text("On its way"))
+        #expect(lines(Nodes.row(long, Nodes.text("c"))) == ["Trattoria Lucca", "On its way", "c"])
+        #expect(lines(Nodes.row(long)) == ["Trattoria Lucca", "On its way"])
+        #expect(lines(Nodes.row(Nodes.column(Nodes.text("a"), Nodes.text("b")))) == ["a", "b"])
+        // A long time is no reason to break the lines otherwise than a short one.
+        let score = Nodes.row(
+            Nodes.column(Nodes.text("HOM"), Nodes.text("1")), Nodes.spacer,
+            Nodes.column(Nodes.text("LIVE"), Nodes.timer(seconds: 60)))
+        let written = PresentationText([score], at: Nodes.moment()) { _ in "less than a minute" }
+        #expect(written.lines.map(\.plain) == ["HOM 1 · LIVE less than a minute"])
         let label = PresentationNode(
             "Label",
             children: [
@@ -73,6 +83,13 @@ import Testing
             lines(
                 PresentationNode("Text", children: [Nodes.text("4"), Nodes.text(" of 5", ["weight": .string("bold")])]))
                 == ["4 of 5"])
+    }
+
+    @Test func ofViewsThatMayFitTheFirstIsRead() {
+        #expect(
+            lines(PresentationNode("ViewThatFits", children: [Nodes.text("in words"), Nodes.text("w")])) == ["in words"]
+        )
+        #expect(lines(PresentationNode("ViewThatFits")).isEmpty)
     }
 
     @Test func aHostWritesTimesInItsOwnForm() {

@@ -3,6 +3,7 @@
 import ActivityCore
 import BusValues
 import Foundation
+import Presentation
 import Testing
 
 @testable import senko
@@ -27,6 +28,20 @@ import Testing
         #expect(ActivityText.standing(tea, now: Fixture.later(.seconds(60))) == "active, 3:00 left")
         #expect(ActivityText.standing(tea, now: Fixture.later(.seconds(600))) == "active, 0:00 left")
         #expect(ActivityText.standing(over, now: Fixture.now) == "ended (app), done in 12s")
+    }
+
+    @Test func whatTheWidgetDrewGoesBeforeAPhase() {
+        func saying(_ content: [String: BusValue], drawn: Bool = true) -> String {
+            let node = PresentationNode("Text", ["string": .string("9:57")])
+            return ActivityText.standing(
+                Fixture.activity(
+                    content: content,
+                    changes: drawn ? ["Presentation": ["compactTrailing": node.busValue].busValue] : [:]),
+                now: Fixture.now)
+        }
+        #expect(saying(["phase": .string("breathing")]) == "active, 9:57")
+        #expect(saying(["phase": .string("breathing")], drawn: false) == "active, breathing")
+        #expect(saying(["body": .string("linking")]) == "active, linking")
     }
 
     @Test func theTableFitsAndIsSafe() {

@@ -60,6 +60,7 @@ extension DrawingContext {
         var found: [(key: String, nodes: [PresentationNode], properties: [String: BusValue])] = []
         for region in regions {
             sheet.verticalPlacement = .default
+            sheet.views = 0
             let drawn = nodes(of: region.content)
             guard !drawn.isEmpty else { continue }
             var properties: [String: BusValue] = [:]

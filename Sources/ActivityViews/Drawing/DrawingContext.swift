@@ -7,6 +7,9 @@ internal import Presentation
 struct DrawingContext {
     /// How deep bodies may stand in one another: a view that holds itself ends there, and shows nothing below.
     private static let deepest = 200
+    /// How many views may be drawn for one region: more than fit into a presentation by far. One that holds itself twice
+    /// would have no end otherwise.
+    static let mostViews = 20_000
 
     /// What the view inherits.
     var environment: EnvironmentValues
@@ -21,7 +24,8 @@ struct DrawingContext {
 
     /// The view's nodes.
     func nodes<Content: View>(of view: Content) -> [PresentationNode] {
-        guard depth < Self.deepest else { return [] }
+        guard depth < Self.deepest, sheet.views < Self.mostViews else { return [] }
+        sheet.views += 1
         var inner = self
         inner.depth += 1
         if let view = view as? any DrawnView { return view.nodes(in: inner) }
@@ -45,6 +49,7 @@ struct DrawingContext {
 
     /// The view that is made in these surroundings, as one node.
     func node(stack: String = "VStack", _ make: () -> any View) -> PresentationNode? {
+        sheet.views = 0
         let view = evaluate(make)
         return node(of: view, stack: stack)
     }

@@ -3,6 +3,8 @@
 /// What views leave behind for the whole presentation while they are drawn.
 @MainActor
 final class DrawingSheet {
+    /// How many views were drawn for the region.
+    var views = 0
     /// Of `activityBackgroundTint`, as a host reads it.
     var backgroundTint: String?
     /// Of `activitySystemActionForegroundColor`.

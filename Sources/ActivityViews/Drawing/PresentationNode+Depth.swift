@@ -46,6 +46,10 @@ extension PresentationNode {
     /// The first view in it that says something.
     private var leaf: PresentationNode? {
         if ["Text", "Image"].contains(type) { return PresentationNode(type, properties) }
-        return children.lazy.compactMap(\.leaf).first
+        // A lazy collection would look for its first element twice, at each level.
+        for child in children {
+            if let leaf = child.leaf { return leaf }
+        }
+        return nil
     }
 }

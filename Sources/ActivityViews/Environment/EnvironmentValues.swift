@@ -48,6 +48,8 @@ public struct EnvironmentValues {
     public var isLuminanceReduced = false
     /// Whether a background of the widget's own is shown.
     public var showsWidgetContainerBackground = true
+    /// How the widget is coloured: in its own colours.
+    public var widgetRenderingMode: WidgetRenderingMode = .fullColor
     /// Whether what is inside can be used.
     public var isEnabled = true
     /// Why what is inside is blanked out.

@@ -7,7 +7,7 @@ extension AppIntent {
         var type = String(describing: Self.self)
         if type.utf8.count > 200 { type = String(type.prefix(48)) }
         let values = Mirror(reflecting: self).children.map { label, value in
-            "\(label ?? "")=\((value as? any IdentifiedParameter)?.identity ?? "\(value)")"
+            "\(label ?? "")=\(identity(of: value))"
         }
         guard !values.isEmpty else { return type }
         // FNV-1a, 64 bits: Swift's own hashes differ from process to process.

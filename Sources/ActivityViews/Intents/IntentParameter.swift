@@ -28,7 +28,7 @@ public struct IntentParameter<Value: Sendable>: Sendable {
     }
 
     /// What tells two intents of one type apart.
-    var identity: String { value.map { "\($0)" } ?? "" }
+    var identity: String { value.map { ActivityViews.identity(of: $0) } ?? "" }
 }
 
 extension AppIntent {

@@ -13,6 +13,23 @@ extension View {
         RemarkedView(content: self) { sheet, _ in sheet.actionForeground = color?.name }
     }
 
+    /// What stands behind the card; a colour of `activityBackgroundTint` inside has precedence. Of a gradient it is the first
+    /// colour, of a level or a material nothing: the host has a background of its own.
+    nonisolated public func containerBackground<Style: ShapeStyle>(
+        _ style: Style, for container: ContainerBackgroundPlacement
+    ) -> some View {
+        RemarkedView(content: self) { sheet, _ in
+            if case .color(let color) = style.painted, sheet.backgroundTint == nil { sheet.backgroundTint = color.name }
+        }
+    }
+
+    /// These views behind it.
+    nonisolated public func containerBackground<Content: View>(
+        for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> Content
+    ) -> some View {
+        background(alignment: alignment, content: content)
+    }
+
     /// What a click opens; nil: nothing. The outermost counts, and a link inside has precedence.
     nonisolated public func widgetURL(_ url: URL?) -> some View {
         RemarkedView(content: self) { sheet, _ in sheet.url = url?.absoluteString }

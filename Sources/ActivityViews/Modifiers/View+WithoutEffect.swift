@@ -51,4 +51,26 @@ extension View {
 
     /// Accepted without effect: only buttons and links are pressed.
     nonisolated public func allowsHitTesting(_ isAllowed: Bool) -> some View { self }
+
+    /// Accepted without effect: hosts choose how large buttons are.
+    nonisolated public func controlSize(_ size: ControlSize) -> some View { self }
+
+    /// Accepted without effect: hosts choose the outline of buttons.
+    nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+
+    /// Accepted without effect: hosts keep the size that a view has, which on other systems takes no other place either.
+    nonisolated public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View { self }
+
+    /// Accepted without effect: hosts keep the size that a view has, which on other systems takes no other place either.
+    nonisolated public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View { self }
+
+    /// Accepted without effect: symbols do not move.
+    nonisolated public func symbolEffect(
+        _ effect: SymbolEffect, options: SymbolEffect.Options = .default, isActive: Bool = true
+    ) -> some View { self }
+
+    /// Accepted without effect: symbols do not move.
+    nonisolated public func symbolEffect<Value: Equatable>(
+        _ effect: SymbolEffect, options: SymbolEffect.Options = .default, value: Value
+    ) -> some View { self }
 }

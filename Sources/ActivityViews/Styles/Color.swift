@@ -45,6 +45,15 @@ public struct Color: ShapeStyle, Hashable {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
+    /// Not there: a program has no asset catalogue.
+    @available(
+        *, unavailable,
+        message: "there are no asset catalogues: use Color(red:green:blue:) or Color(hue:saturation:brightness:)"
+    )
+    public init(_ name: String) {
+        self.init(.named("primary"))
+    }
+
     /// Of hue, saturation and brightness, each from 0 to 1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func part(_ offset: Double) -> Double {

@@ -5,7 +5,23 @@ public import FoundationEssentials
 extension LocalizedStringKey {
     /// Collects what stands in a text with values in between.
     public struct StringInterpolation: StringInterpolationProtocol {
-        var runs: [TextRun] = []
+        private var runs: [TextRun] = []
+        /// The numbers of the runs before which a pair of asterisks stands.
+        private var marks: [Int] = []
+
+        /// The parts, those between two pairs of asterisks in bold. One pair without another is shown.
+        var styledRuns: [TextRun] {
+            var styled = runs
+            for start in stride(from: 0, to: marks.count - 1, by: 2) {
+                for index in marks[start]..<marks[start + 1] where styled[index].style.weight == nil {
+                    styled[index].style.weight = .bold
+                }
+            }
+            if !marks.count.isMultiple(of: 2), let lonely = marks.last {
+                styled.insert(TextRun(content: .string("**")), at: lonely)
+            }
+            return styled
+        }
 
         /// Of a text of about that length.
         public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -16,7 +32,10 @@ extension LocalizedStringKey {
 
         /// What stands between the values.
         public mutating func appendLiteral(_ literal: String) {
-            append(.string(literal))
+            for (number, part) in literal.split(separator: "**", omittingEmptySubsequences: false).enumerated() {
+                if number > 0 { marks.append(runs.count) }
+                if !part.isEmpty || number == 0 { append(.string(String(part))) }
+            }
         }
 
         /// A value, as Swift writes it.
@@ -26,7 +45,7 @@ extension LocalizedStringKey {
 
         /// A whole number by a C format such as `%02d`; of another format, as Swift writes it.
         public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value, specifier: String) {
-            append(.string(NumberFormat(specifier)?.text(Int64(clamping: value)) ?? "\(value)"))
+            append(.string(NumberFormat(specifier)?.text(value) ?? "\(value)"))
         }
 
         /// A number by a C format such as `%.1f`; of another format, as Swift writes it.

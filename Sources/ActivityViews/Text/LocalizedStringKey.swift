@@ -2,13 +2,15 @@
 
 /// Text as a program writes it down, with values in between.
 ///
-/// There are no tables of translations: what is written is what is shown.
+/// There are no tables of translations: what is written is what is shown, but for `**`, which stand around what is bold.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
     let runs: [TextRun]
 
     /// That text.
     public init(_ value: String) {
-        runs = [TextRun(content: .string(value))]
+        var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        interpolation.appendLiteral(value)
+        runs = interpolation.styledRuns
     }
 
     /// Text that is written down.
@@ -18,6 +20,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
 
     /// Text with values in between.
     public init(stringInterpolation: StringInterpolation) {
-        runs = stringInterpolation.runs
+        runs = stringInterpolation.styledRuns
     }
 }

@@ -28,10 +28,15 @@ struct NumberFormat {
         guard !after.contains("%") else { return nil }
     }
 
-    /// The number in that format; a conversion for fractions gets it as one.
-    func text(_ number: Int64) -> String? {
+    /// The number in that format; a conversion for fractions gets it as one. What is out of range counts as the nearest that
+    /// is not.
+    func text(_ number: some BinaryInteger) -> String? {
         if "eEfFgGaA".contains(conversion) { return text(Double(number)) }
-        return print("%\(flags)ll\(conversion == "@" ? "d" : conversion)", number)
+        // Conversions without a sign reach twice as far.
+        if number > Int64.max, "ouxX".contains(conversion) {
+            return print("%\(flags)ll\(conversion)", UInt64(clamping: number))
+        }
+        return print("%\(flags)ll\(conversion == "@" ? "d" : conversion)", Int64(clamping: number))
     }
 
     /// The number in that format; a conversion for whole numbers gets it rounded towards zero.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationEssentials
+public import LiveActivities
 internal import Presentation
 
 /// Text, fixed or told by the host's clock.
@@ -47,6 +48,12 @@ public struct Text: Hashable, Sendable {
     /// The text that is written there, with what is interpolated. There are no tables of translations.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {
         self.init(runs: key.runs)
+    }
+
+    /// The text of a resource, as it is written there.
+    @_disfavoredOverload
+    public init(_ resource: LocalizedStringResource) {
+        self.init(verbatim: resource.text)
     }
 
     /// A symbol in the middle of text.

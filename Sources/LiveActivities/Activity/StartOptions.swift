@@ -20,7 +20,7 @@ struct StartOptions {
         values["start_date"] = start.map { .uint64($0.timestamp) }
         values["key"] = key.map { .string($0) }
         if ownerExit != .keep { values["owner_exit"] = .string(ownerExit.rawValue) }
-        if !actions.isEmpty { values["actions"] = actions.map { BusTuple($0.key, $0.label) }.busValue }
+        if !actions.isEmpty { values["actions"] = actions.map { BusTuple($0.key, $0.label.busText) }.busValue }
         values["app_id"] = applicationID.map { .string($0) }
         return values
     }
@@ -39,7 +39,7 @@ extension AlertConfiguration {
 
 extension String {
     /// The text without what the bus does not carry.
-    fileprivate var busText: String {
+    var busText: String {
         isBusText ? self : String(String.UnicodeScalarView(unicodeScalars.filter { String($0).isBusText }))
     }
 }

@@ -144,7 +144,18 @@ extension RawContent {
         if let score = properties["RelevanceScore"].flatMap(Double.init(busValue:)) { new.relevanceScore = score }
         let isSame =
             new.revision == revision && new.staleTimestamp == staleTimestamp && new.relevanceScore == relevanceScore
-            && new.values == values
+            && new.values.isSame(as: values)
         return isSame ? nil : new
+    }
+}
+
+extension [String: BusValue] {
+    /// Whether they would be the same bytes: a number that is none (NaN) equals itself here.
+    func isSame(as other: [String: BusValue]) -> Bool {
+        if self == other { return true }
+        return count == other.count
+            && allSatisfy { key, value in
+                other[key].map { $0.signature == value.signature && $0.marshalled() == value.marshalled() } ?? false
+            }
     }
 }

@@ -84,6 +84,7 @@ extension Client {
     private func forget(_ path: ObjectPath) {
         records[path] = nil
         kept[path] = nil
+        for reader in newcomers { reader.object?.forget(path) }
     }
 
     // MARK: - Lists

@@ -8,11 +8,27 @@ extension Client {
     /// Does an operation behind those on the same activity that came before.
     func submit(_ operation: Operation, on record: ActivityRecord?) {
         guard let record else { return operation.finish(.success(.noSuchActivity)) }
+        if let error = Self.sizeError(operation.content.marshalledSize) {
+            return operation.finish(.failure(error.refusal))
+        }
+        lastOperation += 1
+        operation.number = lastOperation
         let lane = lanes[record.path] ?? Lane(record)
         lanes[record.path] = lane
         lane.operations.append(operation)
         if lane.hold != nil { lane.dropSuperseded() }
+        if lane.hold == .daemon { watchPatience(of: lane) }
         advance(lane)
+    }
+
+    /// The error of attributes and content that no daemon takes, whatever its limits are. They are not sent: a bus puts out who
+    /// sends it too much.
+    static func sizeError(_ size: Int) -> BusError? {
+        // Source: senko.conf(5), PayloadBytes.
+        guard size > 1_048_576 else { return nil }
+        return BusError(
+            name: "\(Names.bus).Error.ContentTooLarge",
+            message: "the content takes \(size) bytes as marshalled, no limit is higher than 1048576: show less")
     }
 
     /// Does once more what the daemon has lost: the last update of this process, ahead of what has been asked for since. What
@@ -29,9 +45,10 @@ extension Client {
         lane.operations.insert(Operation(.update, content: content, options: lost.options) { _ in }, at: 1)
     }
 
-    /// Goes on once everything that was asked for has been done, apart from what waits for something.
+    /// Goes on once everything that was asked for before has been done, apart from what waits for a daemon. What is asked
+    /// for from now on does not hold it up.
     func whenQuiet(_ body: @escaping () -> Void) {
-        quietWaiters.append(body)
+        quietWaiters.append((lastOperation, body))
         checkQuiet()
     }
 
@@ -44,14 +61,15 @@ extension Client {
     }
 
     private func checkQuiet() {
-        guard !quietWaiters.isEmpty, lanes.values.allSatisfy(\.isQuiet) else { return }
-        let waiters = quietWaiters
-        quietWaiters = []
-        for waiter in waiters { waiter() }
+        // Each waits for what those before it wait for, and more.
+        while let (number, body) = quietWaiters.first, lanes.values.allSatisfy({ $0.isQuiet(upTo: number) }) {
+            quietWaiters.removeFirst()
+            body()
+        }
     }
 
     private func advance(_ lane: Lane) {
-        guard !lane.isUnderWay, lane.hold == nil else { return checkQuiet() }
+        guard !lane.isUnderWay, lane.hold == nil else { return }
         guard let operation = lane.operations.first else {
             lanes[lane.record.path] = nil
             draw(lane.record)
@@ -69,6 +87,7 @@ extension Client {
             case .success(let values): succeed(operation, in: lane, values)
             case .failure(let error): fail(operation, in: lane, error, wasSentTo: daemon)
             }
+            checkQuiet()
             advance(lane)
         }
     }
@@ -114,11 +133,11 @@ extension Client {
     }
 
     private func fail(_ operation: Operation, in lane: Lane, _ error: BusError, wasSentTo daemon: String?) {
-        if error.isUnreachable, DispatchTime.now() < operation.deadline {
+        if error.isUnreachable, DispatchTime.now() < deadline(of: operation) {
             operation.isRepeated = true
             // Another daemon has come meanwhile.
             if let current = self.daemon, current != daemon { return }
-            return holdForDaemon(operation, lane)
+            return holdForDaemon(lane)
         }
         if error.isSenko("RateExceeded") {
             lane.hold = .rate
@@ -131,6 +150,8 @@ extension Client {
             }
             return
         }
+        // The daemon may take less of a drawing than usual: the content is shown all the same.
+        if error.isSenko("ContentTooLarge"), operation.dropPresentation() { return }
         lane.operations.removeFirst()
         if error.isSenko("AlreadyEnded") {
             operation.finish(.success(operation.kind == .end && operation.isRepeated ? .applied : .alreadyEnded))
@@ -142,26 +163,46 @@ extension Client {
         }
     }
 
-    private func holdForDaemon(_ operation: Operation, _ lane: Lane) {
+    private func holdForDaemon(_ lane: Lane) {
         lane.hold = .daemon
         lane.dropSuperseded()
+        watchPatience(of: lane)
         reconnectSoon()
-        queue.asyncAfter(deadline: operation.deadline) { [self, lane = Unchecked(lane)] in
+        // One that is there and does not answer, as a machine may be that busy: no other will come to be told of.
+        guard daemon != nil else { return }
+        queue.asyncAfter(deadline: .now() + .milliseconds(250)) { [self, lane = Unchecked(lane)] in
+            guard daemon != nil, lane.value.hold == .daemon else { return }
+            lane.value.hold = nil
+            advance(lane.value)
+        }
+    }
+
+    private func deadline(of operation: Operation) -> DispatchTime {
+        operation.birth + .microseconds(Int(patience.absence / .microseconds(1)))
+    }
+
+    /// Gives up what waits for the daemon for too long, each operation at its time.
+    private func watchPatience(of lane: Lane) {
+        guard !lane.isWatched, let next = lane.operations.map({ deadline(of: $0) }).min() else { return }
+        lane.isWatched = true
+        queue.asyncAfter(deadline: next) { [self, lane = Unchecked(lane)] in
             let lane = lane.value
-            guard lane.hold == .daemon, let index = lane.operations.firstIndex(where: { $0 === operation }) else {
-                return
+            lane.isWatched = false
+            guard lane.hold == .daemon else { return }
+            let now = DispatchTime.now()
+            let late = lane.operations.filter { deadline(of: $0) <= now }
+            lane.operations.removeAll { deadline(of: $0) <= now }
+            for operation in late {
+                operation.finish(
+                    .failure(
+                        ActivityRefusal(
+                            name: "org.freedesktop.DBus.Error.ServiceUnknown",
+                            message: "Senko did not come within 30 seconds: is it installed, and is this a desktop "
+                                + "session?")))
             }
-            lane.operations.remove(at: index)
-            operation.finish(
-                .failure(
-                    ActivityRefusal(
-                        name: "org.freedesktop.DBus.Error.ServiceUnknown",
-                        message: "Senko did not come within 30 seconds: is it installed, and is this a desktop session?"
-                    )))
-            if lane.operations.isEmpty {
-                lane.hold = nil
-                advance(lane)
-            }
+            guard lane.operations.isEmpty else { return watchPatience(of: lane) }
+            lane.hold = nil
+            advance(lane)
         }
     }
 }

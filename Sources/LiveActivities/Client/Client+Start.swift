@@ -10,7 +10,7 @@ struct StartRequest: Sendable {
     let kind: String
     let attributes: [String: BusValue]
     let content: [String: BusValue]
-    let options: [String: BusValue]
+    var options: [String: BusValue]
     /// When it was made: µs since 1970.
     let timestamp = Date().timestamp
 }
@@ -20,12 +20,16 @@ extension Client {
     ///
     /// Where the daemon is just being restarted, it is waited for.
     ///
-    /// - Parameter patience: until when.
+    /// - Parameter patience: until when; nil: for five seconds from its turn on.
     func start(
-        _ request: StartRequest, patience: DispatchTime = .now() + .seconds(5),
+        _ request: StartRequest, patience: DispatchTime? = nil,
         _ body: @escaping (Result<ActivityRecord, BusError>) -> Void
     ) {
+        if let error = Self.sizeError(request.attributes.marshalledSize + request.content.marshalledSize) {
+            return body(.failure(error))
+        }
         whenQuiet { [self] in
+            let patience = patience ?? .now() + .seconds(5)
             identify { [self] identity in
                 if case .failure(let error) = identity { return failed(request, error, patience, body) }
                 let arguments: [BusValue] = [
@@ -79,6 +83,12 @@ extension Client {
         _ request: StartRequest, _ error: BusError, _ patience: DispatchTime,
         _ body: @escaping (Result<ActivityRecord, BusError>) -> Void
     ) {
+        // The daemon may take less of a drawing than usual: the activity is shown all the same.
+        if error.isSenko("ContentTooLarge"), request.options["presentation"] != nil {
+            var plain = request
+            plain.options["presentation"] = nil
+            return start(plain, patience: patience, body)
+        }
         guard DispatchTime.now() < patience else { return body(.failure(error)) }
         if error.isSenko("RateExceeded") {
             let again = Unchecked { [self] in start(request, patience: patience, body) }
@@ -101,7 +111,8 @@ extension Client {
         list(kind: request.kind, owners: .thisApplication) { [self] result in
             let found = (try? result.get())?.last { record in
                 record.isLiving && record.startedTimestamp >= request.timestamp
-                    && record.attributes == request.attributes && record.content.value?.values == request.content
+                    && record.attributes.isSame(as: request.attributes)
+                    && record.content.value?.values.isSame(as: request.content) == true
             }
             if let found { body(.success(found)) } else { start(request, patience: patience, body) }
         }

@@ -17,6 +17,7 @@ final class Client: @unchecked Sendable {
 
     let queue = DispatchQueue(label: "org.senko.LiveActivities")
     private let address: Connection.Address
+    let patience: Patience
     private static let place = DispatchSpecificKey<ObjectIdentifier>()
 
     // What follows is the queue's alone.
@@ -41,7 +42,10 @@ final class Client: @unchecked Sendable {
     var watchedKinds: Set<String> = []
     var actionHandlers: [String: ActionHandler] = [:]
     var lanes: [ObjectPath: Lane] = [:]
-    var quietWaiters: [() -> Void] = []
+    /// The number of the operation that was handed over last.
+    var lastOperation: UInt64 = 0
+    /// What goes on once the operations up to a number are done.
+    var quietWaiters: [(number: UInt64, body: () -> Void)] = []
     var newcomers: [WeakReference<Newcomers>] = []
     let enablement = Latest<Bool>()
     var isEnablementFollowed = false
@@ -53,14 +57,15 @@ final class Client: @unchecked Sendable {
         let reply: (Result<[BusValue], BusError>) -> Void
     }
 
-    init(_ address: Connection.Address) {
+    init(_ address: Connection.Address, patience: Patience = Patience()) {
         self.address = address
+        self.patience = patience
         queue.setSpecific(key: Self.place, value: ObjectIdentifier(self))
     }
 
     /// One on the bus of an address.
-    convenience init(address: String) {
-        self.init(.custom(address))
+    convenience init(address: String, patience: Patience = Patience()) {
+        self.init(.custom(address), patience: patience)
     }
 
     /// Whether this is the client's own queue, where nothing may wait for it.
@@ -95,7 +100,7 @@ final class Client: @unchecked Sendable {
         do {
             let call = MethodCall(
                 destination: Names.bus, path: path, interface: interface, member: member, arguments: arguments)
-            let subscription = try connected().call(call) { [unowned self] result in
+            let subscription = try connected().call(call, timeout: patience.answer) { [unowned self] result in
                 calls.removeValue(forKey: id)?.reply(result)
             }
             calls[id] = Call(subscription: subscription, reply: reply)

@@ -25,6 +25,11 @@ final class Newcomers: @unchecked Sendable {
     func add(_ record: ActivityRecord) {
         if record.state.value?.state != .dismissed, seen.insert(record.path).inserted { backlog.send(record) }
     }
+
+    /// No longer remembers an activity that is gone: no other ever has its path.
+    func forget(_ path: ObjectPath) {
+        seen.remove(path)
+    }
 }
 
 extension Client {

@@ -14,11 +14,13 @@ final class Operation: @unchecked Sendable {
 
     let kind: Kind
     let content: [String: BusValue]
-    let options: [String: BusValue]
+    private(set) var options: [String: BusValue]
     /// What was drawn for an end, which is handed in behind it.
     let presentation: [String: BusValue]?
-    /// Until when it waits for the daemon.
-    let deadline = DispatchTime.now() + .seconds(30)
+    /// When it was asked for.
+    let birth = DispatchTime.now()
+    /// Its place among all operations of the process; that of the oldest one whose place it takes.
+    var number: UInt64 = 0
     /// Whether it was sent before, and perhaps applied.
     var isRepeated = false
     private var completion: Completion?
@@ -46,6 +48,9 @@ final class Operation: @unchecked Sendable {
             && options["timestamp"] == nil && later.isWhole
     }
 
+    /// Leaves out what was drawn, and says whether there was anything.
+    func dropPresentation() -> Bool { options.removeValue(forKey: "presentation") != nil }
+
     /// Tells the caller what became of it, once.
     func finish(_ result: Result<ActivityOutcome, ActivityRefusal>) {
         completion?(result)
@@ -66,6 +71,8 @@ final class Lane {
     var operations: [Operation] = []
     var isUnderWay = false
     var hold: Hold?
+    /// Whether somebody looks whether its operations have waited for too long.
+    var isWatched = false
 
     init(_ record: ActivityRecord) {
         self.record = record
@@ -75,11 +82,16 @@ final class Lane {
     func dropSuperseded() {
         guard let newest = operations.lastIndex(where: \.isWhole) else { return }
         let (last, before) = (operations[newest], operations[..<newest])
-        for old in before where old.isSuperseded(by: last) { old.finish(.success(.superseded)) }
+        for old in before where old.isSuperseded(by: last) {
+            last.number = min(last.number, old.number)
+            old.finish(.success(.superseded))
+        }
         operations.removeSubrange(..<newest)
         operations.insert(contentsOf: before.filter { !$0.isSuperseded(by: last) }, at: 0)
     }
 
-    /// Whether there is nothing that will be done without anything else happening first.
-    var isQuiet: Bool { operations.isEmpty || (hold != nil && !isUnderWay) }
+    /// Whether there is nothing of the operations up to a number that will be done without a daemon coming first.
+    func isQuiet(upTo number: UInt64) -> Bool {
+        (hold == .daemon && !isUnderWay) || !operations.contains { $0.number <= number }
+    }
 }

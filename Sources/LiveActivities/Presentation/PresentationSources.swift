@@ -66,7 +66,8 @@ package enum PresentationSources {
     package static func draw<A: ActivityAttributes>(
         _ activityID: String?, _ attributes: A, _ state: A.ContentState, isStale: Bool
     ) -> [String: BusValue]? {
-        (source(of: A.activityKind) as? TypedPresentationSource<A>)?.draw(activityID, attributes, state, isStale)
+        (source(of: A.activityKind) as? TypedPresentationSource<A>)?
+            .draw(activityID, attributes, state, isStale).mapValues(\.withSendableTexts)
     }
 }
 
@@ -87,6 +88,6 @@ private struct TypedPresentationSource<A: ActivityAttributes>: PresentationSourc
         guard let attributes = try? ValueCoding.decode(A.self, from: attributes),
             let state = try? ValueCoding.decode(A.ContentState.self, from: content)
         else { return nil }
-        return draw(activityID, attributes, state, isStale)
+        return draw(activityID, attributes, state, isStale).mapValues(\.withSendableTexts)
     }
 }

@@ -14,6 +14,15 @@ final class EncodingSlot {
 
     /// Encodes a value into the place.
     func put<Value: Encodable>(_ value: Value, at codingPath: [any CodingKey]) throws {
+        // Each step is a container at least. Told on the way down, before the stack is at its end.
+        guard codingPath.count <= BusValue.deepestNesting else {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: codingPath,
+                    debugDescription: "the value is nested deeper than \(BusValue.deepestNesting) containers: "
+                        + "make it flatter"))
+        }
         if let direct = (value as? any DirectValue)?.directValue {
             content = .value(direct)
         } else {
@@ -32,6 +41,12 @@ final class EncodingSlot {
         fields.append((key, slot))
         content = .fields(fields)
         return slot
+    }
+
+    /// The place of a key for a container, which may have been begun before.
+    func containerSlot(for key: String) -> EncodingSlot {
+        if case .fields(let fields) = content, let known = fields.last(where: { $0.key == key }) { return known.slot }
+        return slot(for: key)
     }
 
     /// A place at the end of the list.
@@ -134,16 +149,20 @@ private struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        encoder(for: key).container(keyedBy: type)
+        containerEncoder(for: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        encoder(for: key).unkeyedContainer()
+        containerEncoder(for: key).unkeyedContainer()
     }
 
     func superEncoder() -> any Encoder { encoder(for: PlaceKey.superclass) }
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key) }
+
+    private func containerEncoder(for key: Key) -> ValueEncoder {
+        ValueEncoder(slot: slot.containerSlot(for: key.stringValue), codingPath: codingPath + [key])
+    }
 
     private func encoder(for key: some CodingKey) -> ValueEncoder {
         ValueEncoder(slot: slot.slot(for: key.stringValue), codingPath: codingPath + [key])

@@ -64,22 +64,26 @@ extension Layout {
             return parts.count == 1
                 ? row : StackBox(.vertical, parts, alignment: Alignment("leading"), spacing: 4)
         }
-        // An icon or a few letters in the ring are as good as a value; a longer text as its label stands below it.
-        let inside = value ?? label.flatMap { $0.kind == .image || isShort($0) ? $0 : nil }
+        // An icon or a figure in the ring is as good as a value; more text as its label stands below it.
+        let inside = value ?? label.flatMap { isFigure($0, of: node) ? $0 : nil }
         let ring = RingBox(fraction, paint: paint, track: track, middle: inside.map { fitting($0) })
         guard node.kind == .progress, let label, label != inside else { return ring }
         return StackBox(.vertical, [ring, box(label)], spacing: 4)
     }
 
+    /// Whether a label is small enough for the middle of a ring: a gauge has icons there, a progress up to four letters too.
+    private func isFigure(_ label: PresentationNode, of node: PresentationNode) -> Bool {
+        func letters(in node: PresentationNode) -> Int {
+            node.kind == .text
+                ? node.textParts.reduce(0) { $0 + $1.text(at: moment).count }
+                : node.children.reduce(0) { $0 + letters(in: $1) }
+        }
+        return label.kind == .image || (node.kind == .progress && (1...4).contains(letters(in: label)))
+    }
+
     private static let progressSlots: Set<String> = [
         "label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel",
     ]
-
-    /// Whether a text has its place within a ring.
-    private func isShort(_ node: PresentationNode) -> Bool {
-        node.kind == .text && node.textParts.allSatisfy { TimedText($0) == nil }
-            && (1...4).contains(node.textParts.reduce(0) { $0 + $1.text(at: moment).count })
-    }
 
     /// A node in little room: a text may become half as small, and has one line.
     private func fitting(_ node: PresentationNode) -> LayoutBox {

@@ -30,6 +30,8 @@ struct Layout {
         case .vertical: return stack(.vertical, node.stacked, node)
         case .layered:
             return LayersBox(node.stacked.map { box($0) }, alignment: Alignment(node.text("alignment")))
+        case .fitting:
+            return FittingBox(node.stacked.map { box($0, within: axis) }, axes: node.text("axes"))
         case .spacer: return SpacerBox(along: axis, least: node.length("minLength") ?? 8)
         case .divider:
             return DividerBox(within: axis ?? .vertical, paint: palette.primary.faded(to: palette.isDark ? 0.25 : 0.15))

@@ -127,8 +127,8 @@ final class RingBox: LayoutBox {
             canvas.append(.stroke(.arc(centre: centre, radius: radius, start: 0, sweep: sweep), paint, width: width))
         }
         guard let middle else { return }
-        // The square in the circle.
-        let inner = (side - 2 * width) * 0.72
+        // Of a text the square in the circle; a picture may be round itself.
+        let inner = (side - 2 * width) * (middle is TextBox ? 0.72 : 1)
         let room = area.placing(Size(inner, inner), .centre)
         // What would be cut there is left out; a text may be half as small.
         guard middle.size(in: Proposal(nil, nil)).width <= inner * 2 else { return }

@@ -22,6 +22,8 @@ extension PresentationText {
             case .text: return text(node)
             case .image: return image(node)
             case .horizontal: return side(node.stacked)
+            // A text has room for the first.
+            case .fitting: return node.stacked.first.map { lines(of: $0) } ?? []
             case .label:
                 let parts = [node.child(in: "icon"), node.child(in: "title")].compactMap(\.self)
                 return side(parts + node.children(besides: ["icon", "title"]))
@@ -101,7 +103,7 @@ extension PresentationText {
                     isApart = true
                     continue
                 }
-                let block = self.lines(of: node)
+                let block = Self.joined(self.lines(of: node), isAlone: nodes.count == 1)
                 guard let first = block.first else { continue }
                 if isOpen, block.count == 1, let last = lines.last, last.bar == nil || first.bar == nil {
                     let isAfterGlyph = last.runs.last?.isGlyph == true
@@ -123,6 +125,15 @@ extension PresentationText {
                 isApart = false
             }
             return lines
+        }
+
+        /// A column of a few short words beside other views is one line: it is a figure with its caption, or a crest with a name.
+        private static func joined(_ block: [TextLine], isAlone: Bool) -> [TextLine] {
+            // What a clock says does not change how lines stand.
+            let length = block.flatMap(\.runs).reduce(block.count - 1) { $0 + ($1.isTimed ? 5 : $1.text.count) }
+            guard !isAlone, block.count > 1, length <= 16, block.allSatisfy({ $0.bar == nil }) else { return block }
+            let runs = block.dropFirst().reduce(block[0].runs) { $0 + [TextRun(" ")] + $1.runs }
+            return [TextLine(runs)]
         }
 
         private mutating func bar(_ node: PresentationNode) -> [TextLine] {

@@ -31,9 +31,7 @@ let meditationInterface = Interface<Root>(
             guard root.host.board[id]?.sitting != nil else { throw ActivityError.noSitting(sitting) }
             try root.end(id, call, content: [:], options: options)
         },
-        .method("List", out: ["sittings"]) { (root, _) -> SittingList in
-            SittingList(sittings: root.host.board.orderedSittings, now: root.host.clocks.now.boottime)
-        },
+        .method("List", out: ["sittings"]) { (root, _) -> SittingList in SittingList(host: root.host) },
         .method("Pause", in: ["sitting"]) { (root, call, sitting: ObjectPath) in
             try root.host.perform(.pause(root.sitting(sitting, for: call)))
         },

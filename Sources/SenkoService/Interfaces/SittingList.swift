@@ -9,12 +9,14 @@ import MeditationCore
 struct SittingList: BusWritable {
     static let busSignature = Signature(trusted: "a(osssuu)")
 
-    let sittings: [(id: ActivityID, sitting: Sitting)]
-    let now: Instant<Boottime>
+    let host: Host
 
     func write(to writer: MessageWriter) throws(BusError) {
+        let now = host.clocks.now.boottime
         try writer.container("a", "(osssuu)") { () throws(BusError) in
-            for (id, sitting) in sittings {
+            let board = host.board
+            for id in board.orderedSittingNames {
+                guard let sitting = board.sitting(id) else { continue }
                 try writer.container("r", "osssuu") { () throws(BusError) in
                     try writer.append(Names.path(of: id))
                     try writer.append(sitting.title)

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLink
 import Glibc
 
-/// The pages of code that the process has in memory.
+/// The pages of the program and its libraries that nothing ever writes to: code, and constants.
 enum TextPages {
     /// Gives back all of them. What is needed from then on comes back from the kernel's cache by itself, some pages at a
     /// time; what only the start needed does not.
     ///
-    /// Only code is given back, which is never written to, so that nothing is lost. Source: madvise(2), MADV_DONTNEED;
-    /// proc_pid_maps(5).
+    /// Nothing is lost, since the kernel has them from the files. No library is loaded or unloaded by another thread
+    /// meanwhile, which might put something else at the same place: the loader keeps its lock for so long.
+    ///
+    /// Source: madvise(2), MADV_DONTNEED; dl_iterate_phdr(3); elf(5).
     static func release() {
-        guard let stream = fopen("/proc/self/maps", "re") else { return }
-        defer { fclose(stream) }
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, stream) > 0, let line {
-            // 7f10a4000000-7f10a4021000 r-xp 00026000 fe:01 1837  /usr/lib/libc.so.6
-            var rest: UnsafeMutablePointer<CChar>?
-            let start = strtoul(line, &rest, 16)
-            guard let dash = rest, dash[0] == CChar(UInt8(ascii: "-")) else { continue }
-            let end = strtoul(dash + 1, &rest, 16)
-            guard let flags = rest, strncmp(flags, " r-xp ", 6) == 0, strchr(flags, Int32(UInt8(ascii: "/"))) != nil,
-                let start = UnsafeMutableRawPointer(bitPattern: start)
-            else { continue }
-            madvise(start, Int(end) - Int(bitPattern: start), MADV_DONTNEED)
-        }
+        dl_iterate_phdr(
+            { object, _, _ in
+                guard let headers = object.pointee.dlpi_phdr else { return 0 }
+                for index in 0..<Int(object.pointee.dlpi_phnum) {
+                    let header = headers[index]
+                    guard header.p_type == PT_LOAD, header.p_flags & UInt32(PF_W) == 0 else { continue }
+                    let address = UInt(object.pointee.dlpi_addr) + UInt(header.p_vaddr)
+                    let start = address & ~(UInt(sysconf(Int32(_SC_PAGESIZE))) - 1)
+                    let end = address + UInt(header.p_memsz)
+                    madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_DONTNEED)
+                }
+                return 0
+            }, nil)
     }
 }

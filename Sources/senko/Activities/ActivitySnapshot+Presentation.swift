@@ -16,7 +16,8 @@ extension ActivitySnapshot {
 
     /// What it says below its title, on one line; empty where it says nothing.
     func what(at now: Instants) -> String {
-        if !body.isEmpty { return body }
+        // What its program says by `body` has precedence; a phase is a field like others beside what the widget drew.
+        if presentation.isEmpty || content["body"] != nil, !body.isEmpty { return body }
         let moment = CalendarText.moment(now.realtime)
         if presentation.surfaces.contains(.compact) { return presentation.text(of: .compact, at: moment).line }
         if let card = presentation.card {
@@ -24,6 +25,7 @@ extension ActivitySnapshot {
             _ = text.takeHeadline()
             return text.line
         }
+        if !body.isEmpty { return body }
         return fields(at: moment).fields.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
     }
 

@@ -28,6 +28,8 @@ struct ParcelAttributes: ActivityAttributes {
 
 struct CallCourierIntent: LiveActivityIntent {
     static let title: LocalizedStringResource = "Call the courier"
+    static let description = IntentDescription("Rings the courier up.")
+    static let openAppWhenRun: Bool = false
 
     @Parameter(title: "Parcel")
     var parcel: String

@@ -107,6 +107,7 @@ struct SourceCompatibilityTests {
     nonisolated private func check(_ files: [String], _ options: String...) throws -> Command.Result {
         try Command.run(
             [Self.compiler ?? "swiftc", "-typecheck", "-parse-as-library", "-I", Products.binaries + "/Modules"]
+                + ["-load-plugin-executable", Products.binaries + "/PreviewMacro-tool#PreviewMacro"]
                 + ["CSystemd", "CMainQueue"].flatMap {
                     ["-Xcc", "-fmodule-map-file=\(Products.root)/Sources/\($0)/module.modulemap"]
                 } + options + files,
@@ -136,7 +137,7 @@ struct SourceCompatibilityTests {
             (#"Button("x") { print("pressed") }"#, "error:"), (#"Image(uiImage: 3)"#, "error:"),
             (#"List { Text("x") }"#, "cannot find 'List' in scope"),
             (#"GeometryReader { _ in Text("x") }"#, "cannot find 'GeometryReader' in scope"),
-            ("3", "error:"),
+            (#"Color("Background")"#, "there are no asset catalogues"), ("3", "error:"),
         ])
     nonisolated func errors(view: String, message: String) throws {
         let folder = try TemporaryDirectory()

@@ -47,3 +47,45 @@ struct TeaWidget: Widget {
         }
     }
 }
+
+// What Xcode writes below a widget, in both of its forms.
+extension TeaAttributes {
+    fileprivate static var preview: TeaAttributes {
+        TeaAttributes(leaves: "Sencha", secondsInAll: 180)
+    }
+}
+
+extension TeaAttributes.ContentState {
+    fileprivate static var begun: TeaAttributes.ContentState { .init(secondsLeft: 180, stage: "steep") }
+}
+
+#Preview("Card", as: .content, using: TeaAttributes.preview) {
+    TeaWidget()
+} contentStates: {
+    TeaAttributes.ContentState.begun
+    TeaAttributes.ContentState(secondsLeft: 0, stage: "ready")
+}
+
+#Preview(as: .dynamicIsland(.expanded), using: TeaAttributes.preview) {
+    TeaWidget()
+} contentStates: {
+    TeaAttributes.ContentState.begun
+}
+
+#Preview {
+    Text("Sencha")
+}
+
+struct TeaWidget_Previews: PreviewProvider {
+    static let attributes = TeaAttributes(leaves: "Sencha", secondsInAll: 180)
+    static let contentState = TeaAttributes.ContentState(secondsLeft: 65, stage: "steep")
+
+    static var previews: some View {
+        attributes
+            .previewContext(contentState, viewKind: .dynamicIsland(.compact))
+            .previewDisplayName("Compact")
+        attributes
+            .previewContext(contentState, viewKind: .content)
+            .previewDisplayName("Card")
+    }
+}

@@ -31,16 +31,20 @@ struct MeditationAttributes: ActivityAttributes {
 private let clients = Guarded<[Client]>([])
 
 /// Does something as a program on a bus does.
-func onBus<Result>(_ address: String, _ body: () async throws -> Result) async rethrows -> Result {
-    let client = Client(address: address)
+func onBus<Result>(
+    _ address: String, patience: Patience = Patience(), _ body: () async throws -> Result
+) async rethrows -> Result {
+    let client = Client(address: address, patience: patience)
     clients.withLock { $0.append(client) }
     return try await Client.$scoped.withValue(client) { try await body() }
 }
 
 extension TestBed {
     /// Does something as a program on the bed's bus does.
-    func asProgram<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-        try await onBus(bus.address, body)
+    func asProgram<Result>(
+        patience: Patience = Patience(), _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await onBus(bus.address, patience: patience, body)
     }
 
     /// Another application, which runs to its end; what it said, line by line.

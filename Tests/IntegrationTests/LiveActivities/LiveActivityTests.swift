@@ -155,6 +155,28 @@ extension Integration {
             }
         }
 
+        @Test("faster than one may: what is asked for next still comes behind, and not behind what comes later")
+        func rateOrder() async throws {
+            let bed = try TestBed(configuration: "[Activities]\nUpdatesPerSecond=20\nUpdateBurst=5\n")
+            try await bed.asProgram {
+                let trip = try requestTrip()
+                for step in 1...40 { post(.step(step), to: trip) }
+                #expect(Activity<TripAttributes>.activities.first?.content.state.step == 40)
+                for step in 41...80 { post(.step(step), to: trip) }
+                func end() { trip.end(nil, dismissalPolicy: .immediate) }
+                end()
+                #expect(Activity<TripAttributes>.activities.isEmpty && trip.activityState == .dismissed)
+                let next = try requestTrip("Next")
+                let isOver = Guarded(false)
+                defer { isOver.withLock { $0 = true } }
+                Thread.detachNewThread {
+                    for step in 1... where !isOver.withLock({ $0 }) { post(.step(step), to: next) }
+                }
+                await eventually("it is busy") { next.content.state.step > 0 }
+                #expect(Activity<TripAttributes>.activities.count == 1)
+            }
+        }
+
         @Test("a start that lies ahead, with its alert")
         func pending() async throws {
             let bed = try TestBed()

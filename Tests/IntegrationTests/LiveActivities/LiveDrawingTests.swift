@@ -53,6 +53,48 @@ extension Integration {
             }
         }
 
+        @Test("a text that the bus does not carry, or more than the daemon takes, is no reason not to show the content")
+        func unfit() async throws {
+            struct WordAttributes: ActivityAttributes {
+                struct ContentState: Codable, Hashable { var word: String }
+            }
+            PresentationSources.register(WordAttributes.self) { _, _, state, _ in ["url": .string(state.word)] }
+            func content(_ word: String) -> ActivityContent<WordAttributes.ContentState> {
+                .init(state: .init(word: word), staleDate: nil)
+            }
+            func presentation(_ id: String, _ bed: TestBed) throws -> [String: BusValue] {
+                try bed.activity("Presentation", of: bed.path(of: id), as: [String: BusValue].self)
+            }
+            let bed = try TestBed(configuration: "[Activities]\nPresentationBytes=64\n")
+            try await bed.asProgram {
+                let word = try Activity.request(attributes: WordAttributes(), content: content("a\0b"))
+                #expect(word.content.state.word == "a\0b")
+                #expect(try presentation(word.id, bed) == ["url": .string("ab")])
+                #expect(try await word.sendUpdate(content("c\0")) == .applied)
+                #expect(try presentation(word.id, bed) == ["url": .string("c")])
+                let long = String(repeating: "x", count: 100)
+                #expect(try await word.sendUpdate(content(long)) == .applied)
+                #expect(word.content.state.word == long)
+                let other = try Activity.request(attributes: WordAttributes(), content: content(long))
+                #expect(other.content.state.word == long)
+                #expect(try presentation(other.id, bed).isEmpty)
+                // What is too large itself still is.
+                let error = await #expect(throws: ActivityRefusal.self) {
+                    try await word.sendUpdate(content(String(repeating: "x", count: 5000)))
+                }
+                #expect(error?.authorizationError == .attributesTooLarge)
+                // So is what the bus itself would not take: it would put the program out.
+                let most = String(repeating: "x", count: 1_100_000)
+                #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
+                    try Activity.request(attributes: WordAttributes(), content: content(most))
+                }
+                let refused = await #expect(throws: ActivityRefusal.self) { try await word.sendUpdate(content(most)) }
+                #expect(refused?.name == "org.senko.Senko1.Error.ContentTooLarge")
+                #expect(refused?.message.contains("no limit is higher") == true)
+                #expect(try await word.sendEnd(content("e")) == .applied)
+            }
+        }
+
         @Test("a process that is a widget draws what others of the application start, and gets the presses")
         func widget() async throws {
             Self.register()

@@ -96,6 +96,42 @@ extension Integration {
             }
         }
 
+        @Test("each operation that waits for a daemon in vain is given up at its own time, and later ones are done")
+        func inVain() async throws {
+            let bed = try TestBed()
+            try await bed.asProgram(patience: Patience(absence: .seconds(1))) {
+                let trip = try requestTrip()
+                bed.daemon.kill()
+                let replaced = Collected(outcomes { try await trip.sendUpdate(.step(1)) })
+                await eventually("it waits") { trip.record.client.queue.sync { !trip.record.client.lanes.isEmpty } }
+                try await Task.sleep(for: .milliseconds(300))
+                let newest = Collected(outcomes { try await trip.sendUpdate(.step(2)) })
+                await eventually("a newer one takes its place") { replaced.elements == ["superseded"] }
+                let end = Collected(outcomes { try await trip.sendEnd(nil) })
+                await eventually("they are given up") { newest.isAtEnd && end.isAtEnd }
+                let unknown = "org.freedesktop.DBus.Error.ServiceUnknown"
+                #expect(newest.elements == [unknown] && end.elements == [unknown])
+                try bed.startAgain()
+                #expect(try await trip.sendUpdate(.step(3)) == .applied)
+            }
+        }
+
+        @Test("a daemon that does not answer for a while holds up what comes later no longer than that")
+        func unanswered() async throws {
+            let bed = try TestBed()
+            try await bed.asProgram(patience: Patience(answer: .seconds(1), absence: .seconds(20))) {
+                let trip = try requestTrip()
+                bed.daemon.suspend()
+                let first = Collected(outcomes { try await trip.sendUpdate(.step(1)) })
+                try await Task.sleep(for: .milliseconds(1100))
+                #expect(!first.isAtEnd)
+                bed.daemon.resume()
+                await eventually("it is done") { first.elements == ["applied"] }
+                #expect(try await trip.sendUpdate(.step(2)) == .applied)
+                #expect(try await trip.sendEnd(nil) == .applied)
+            }
+        }
+
         @Test("without a bus there is nothing, at once")
         func noBus() async throws {
             await onBus("unix:path=/nonexistent/bus") {
@@ -103,6 +139,22 @@ extension Integration {
                 #expect(throws: ActivityAuthorizationError.unsupported) { try requestTrip() }
                 #expect(Activity<TripAttributes>.activities.isEmpty)
             }
+        }
+    }
+}
+
+/// What became of an operation, in a word: the outcome, or the name of the error.
+private func outcomes(_ body: @escaping @Sendable () async throws -> ActivityOutcome) -> AsyncStream<String> {
+    AsyncStream { stream in
+        Task {
+            do {
+                stream.yield("\(try await body())")
+            } catch let refusal as ActivityRefusal {
+                stream.yield(refusal.name)
+            } catch {
+                stream.yield("\(error)")
+            }
+            stream.finish()
         }
     }
 }
