@@ -86,6 +86,10 @@ let package = Package(
         // What `make bench` measures the libraries with.
         .executableTarget(
             name: "swift-lives", dependencies: ["ActivityKit"], path: "Benchmarks/swift", swiftSettings: strict),
+        .executableTarget(
+            name: "swift-draws",
+            dependencies: ["ActivityKit", "LiveActivities", "WidgetKit", "Presentation", "BusValues"],
+            path: "Benchmarks/draw", swiftSettings: strict),
 
         // Tests. `TestSupport` is their other side of the bus, written on libdbus-1, the reference implementation.
         .target(

@@ -133,6 +133,39 @@ def swift(effort):
             yield Figure(f"a program in Swift with one activity ({field})", "MB", value / 1024)
 
 
+CARD = """{"banner": {"type": "VStack", "children": [
+    {"type": "Text", "string": "Pizza Prima", "font": "headline"},
+    {"type": "Text", "timerInterval": ["now", "+20m"]},
+    {"type": "ProgressView", "value": 0.5}]}}"""
+
+
+def draw(effort):
+    """What a card costs where it is drawn, worded and laid out, beside an update from C, and what a picture of it takes."""
+    subprocess.run([ROOT / "scripts/build", "release", "swift-draws"], check=True, stdout=sys.stderr)
+    program = ROOT / ".build/release/swift-draws"
+    with Stage(settings=UNLIMITED) as stage:
+        stage.daemon()
+        parts, updates = ([], [], []), []
+        count = max(effort.calls // 20, 1)
+        for _ in range(effort.rounds):
+            for index, column in enumerate(zip(*(numbers(line.split()) for line in run(program, count)))):
+                parts[index].append(median(column) / MICROSECOND)
+            update = [numbers(line.split())[1] for line in stage.client("lives", count)]
+            updates.append(median(update) / MICROSECOND)
+        names = ["a widget drawn in Swift", "words and markup of a card", "layout of a card as a picture"]
+        for name, ours in zip(names, parts):
+            yield Figure(f"{name}, p50", "µs", median(ours), median(updates), "an update from C")
+        card = stage.home / "card.json"
+        card.write_text(CARD, encoding="utf-8")
+        painted, worded = [], []
+        for _ in range(max(effort.launches, 1)):
+            for times, options in [(painted, ["--output", stage.home / "card.png"]), (worded, [])]:
+                begun = time.monotonic()
+                run(ROOT / ".build/release/senko", "preview", "--file", card, *options, env=stage.env)
+                times.append((time.monotonic() - begun) * 1000)
+        yield Figure("senko preview to a PNG, p50", "ms", median(painted), median(worded), "senko preview in words")
+
+
 def watchers(effort):
     """How long after a boundary the last of many subscribers has its signal."""
     last = {"ours": [], "echo": []}

@@ -259,6 +259,7 @@ ROWS = {
     "watchers": activities.watchers,
     "flood": activities.flood,
     "swift": activities.swift,
+    "draw": activities.draw,
     "startup": startup,
     "memory": footprint,
     "wakeups": wakeups,

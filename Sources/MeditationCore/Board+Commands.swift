@@ -67,6 +67,9 @@ extension Board {
         case .invokeAction(let id, let key, let token):
             try invoke(key, token: token, on: id, at: now, &journal)
             return (id, .applied)
+        case .open(let id, let token):
+            try open(id, token: token, at: now, &journal)
+            return (id, .applied)
         case .end(let id, let end):
             return (id, try self.end(id, end, at: now, &journal))
         case .dismiss(let id):
@@ -111,6 +114,19 @@ extension Board {
         case .end: _ = try end(id, ActivityEnd(reason: .user), at: now, &done)
         }
         journal = done
+    }
+
+    /// Tells that a person wants to be led where a card leads, and who does it.
+    private func open(
+        _ id: ActivityID, token: String, at now: Instants, _ journal: inout Journal
+    ) throws(ActivityError) {
+        let activity = try activities.require(id)
+        guard let link = activity.link else {
+            throw ActivityError(
+                .invalidState, "activity \(id.description.quotedForMessage) has no url that a click opens: draw one")
+        }
+        let opener: LinkOpener = link.isOfWeb ? .desktop : activity.client == nil ? .personsChoice : .program
+        journal.add(.opened(id, link, token: token, by: opener), at: now.boottime)
     }
 
     /// The keys of an activity's buttons, those that its widget drew among them.

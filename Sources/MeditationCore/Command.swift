@@ -29,6 +29,9 @@ public enum Command: Hashable, Sendable {
     /// another activity's program does it itself. `token` lets a program that is brought to the front have the focus; it
     /// may be empty.
     case invokeAction(ActivityID, key: String, token: String)
+    /// A person's click on an activity's card, which opens what its presentation has as `url`: it is told as `Event.opened`.
+    /// `token` is as that of `invokeAction`.
+    case open(ActivityID, token: String)
     /// Ends an activity; it stays on the board until it is dismissed.
     indirect case end(ActivityID, ActivityEnd)
     /// Takes an activity off the board, ended or not: the person's own hand. Nothing brings it back.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivityCore
+public import Presentation
 
 /// What has happened on the board, in the order in which a subscriber learns it.
 ///
@@ -27,6 +28,8 @@ public enum Event: Hashable, Sendable {
     case bell(ActivityID, BellKind)
     /// A person has used a button.
     case actionInvoked(ActivityID, key: String, token: String)
+    /// A person has clicked on a card, and is led where its link leads.
+    indirect case opened(ActivityID, CardLink, token: String, by: LinkOpener)
     /// A sitting is over: once for each.
     indirect case finished(SittingRecord)
     /// What an entry was and is: once for each entry that differs, after the events above.

@@ -10,6 +10,8 @@ public struct Presentation: Hashable, Sendable {
     public var regions: [PresentationRegion: PresentationNode]
     /// The colour behind the banner, as the vocabulary writes colours; nil: the host's own.
     public var backgroundTint: String?
+    /// The colour of buttons that a host has of its own on the banner; nil: the host's own.
+    public var actionForeground: String?
     /// The colour of the island's edge; nil: the host's own.
     public var keylineTint: String?
     /// What a click opens; nil: nothing.
@@ -20,10 +22,12 @@ public struct Presentation: Hashable, Sendable {
     /// What a widget drew.
     public init(
         regions: [PresentationRegion: PresentationNode] = [:], backgroundTint: String? = nil,
-        keylineTint: String? = nil, url: String? = nil, margins: [PresentationMargin] = []
+        actionForeground: String? = nil, keylineTint: String? = nil, url: String? = nil,
+        margins: [PresentationMargin] = []
     ) {
         self.regions = regions
         self.backgroundTint = backgroundTint
+        self.actionForeground = actionForeground
         self.keylineTint = keylineTint
         self.url = url
         self.margins = margins
@@ -35,7 +39,9 @@ public struct Presentation: Hashable, Sendable {
             guard case .string(let text)? = dictionary[key]?.content, !text.isEmpty else { return nil }
             return text
         }
-        self.init(backgroundTint: text("backgroundTint"), keylineTint: text("keylineTint"), url: text("url"))
+        self.init(
+            backgroundTint: text("backgroundTint"), actionForeground: text("actionForeground"),
+            keylineTint: text("keylineTint"), url: text("url"))
         for region in PresentationRegion.allCases {
             regions[region] = dictionary[region.rawValue].flatMap { PresentationNode(busValue: $0) }
         }
@@ -49,11 +55,15 @@ public struct Presentation: Hashable, Sendable {
         var dictionary: [String: BusValue] = [:]
         for (region, node) in regions { dictionary[region.rawValue] = node.busValue }
         if let backgroundTint { dictionary["backgroundTint"] = .string(backgroundTint) }
+        if let actionForeground { dictionary["actionForeground"] = .string(actionForeground) }
         if let keylineTint { dictionary["keylineTint"] = .string(keylineTint) }
         if let url { dictionary["url"] = .string(url) }
         if !margins.isEmpty { dictionary["margins"] = margins.busValue }
         return dictionary
     }
+
+    /// What a click opens; nil: nothing, or something that no click may open.
+    public var link: CardLink? { url.flatMap { try? CardLink($0) } }
 
     /// Whether there is nothing in any region.
     public var isEmpty: Bool { regions.isEmpty }

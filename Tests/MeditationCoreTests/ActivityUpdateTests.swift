@@ -211,6 +211,34 @@ import Testing
                 == "InvalidArgs: there is no action \"go\": this activity has none")
     }
 
+    @Test func aClickIsLedWhereTheCardLeads() throws {
+        var world = World()
+        let (id, _) = try world.startActivity { $0.client = ":1.7" }
+        func open(_ url: BusValue) throws -> [Event] {
+            try world.apply(.setPresentation(id, revision: 1, ["url": url]))
+            return try world.apply(.open(id, token: "t"))
+        }
+        let (web, own) = (try CardLink("https://example.org/"), try CardLink("tea://card"))
+        #expect(try open(.string(web.text)) == [.opened(id, web, token: "t", by: .desktop)])
+        #expect(try open(.string(own.text)) == [.opened(id, own, token: "t", by: .program)])
+        let before = try world.activity(id)
+        for url in [BusValue.string("javascript:x"), .string(""), .uint32(7)] {
+            #expect(throws: ActivityError.self) { try open(url) }
+        }
+        #expect(
+            world.words(of: .open(id, token: ""))
+                == "InvalidState: activity \"\(id)\" has no url that a click opens: draw one")
+        #expect(try world.activity(id).revision == before.revision)
+        // Without its program, and where it is over, the person is asked.
+        try world.apply(.setPresentation(id, revision: 1, ["url": .string(own.text)]))
+        try world.apply(.clientLeft(":1.7"))
+        #expect(try world.apply(.open(id, token: "")) == [.opened(id, own, token: "", by: .personsChoice)])
+        try world.apply(.end(id, ActivityEnd()))
+        #expect(try world.apply(.open(id, token: "")) == [.opened(id, own, token: "", by: .personsChoice)])
+        try world.apply(.dismiss(id))
+        #expect(world.refusal(.open(id, token: "")) == .noSuchActivity)
+    }
+
     @Test func actionsThatAWidgetDrewAreToldToo() throws {
         var world = World()
         let (id, _) = try world.startActivity { $0.actions = [ActivityAction(key: "stop", label: "Stop")] }

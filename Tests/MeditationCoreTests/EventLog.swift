@@ -36,6 +36,8 @@ struct EventLog {
                 revisions[id, default: 0] += 1
             case .alerted(let id, _), .actionInvoked(let id, _, _):
                 #expect(entries[id]?.activity.state.isLiving == true, "seed \(seed)")
+            case .opened(let id, _, _, _):
+                #expect(entries[id] != nil, "seed \(seed)")
             case .enabledChanged(let enabled):
                 #expect(enabled != isEnabled, "seed \(seed)")
                 isEnabled = enabled

@@ -169,7 +169,9 @@ struct RandomActivities {
         case 17..<19:
             let revision = UInt64.random(in: 0...5, using: &generator)
             command(.setPresentation(id, revision: revision, presentation()))
-        case 19: command(.invokeAction(id, key: one(in: 2) ? "stop" : "pause", token: "t"))
+        case 19:
+            command(
+                one(in: 3) ? .open(id, token: "t") : .invokeAction(id, key: one(in: 2) ? "stop" : "pause", token: "t"))
         case 20:
             names += 1
             command(
@@ -193,7 +195,8 @@ struct RandomActivities {
     }
 
     private mutating func presentation() -> [String: BusValue] {
-        ["minimal": .string(String(repeating: "x", count: Int.random(in: 0...180, using: &generator)))]
+        if one(in: 3) { return ["url": .string(one(in: 2) ? "https://example.org/" : "tea:1")] }
+        return ["minimal": .string(String(repeating: "x", count: Int.random(in: 0...180, using: &generator)))]
     }
 
     private mutating func content() -> [String: BusValue] {

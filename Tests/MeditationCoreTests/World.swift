@@ -2,6 +2,7 @@
 
 import ActivityCore
 import MeditationCore
+import Presentation
 import Testing
 
 /// A board and the clocks of its machine, which stand still until they are told otherwise.
@@ -137,6 +138,7 @@ extension Event {
             "phase \(index) \(phase) \(DurationText.words(remaining))"
         case .bell(_, let bell): "bell \(bell)"
         case .actionInvoked(_, let key, let token): "action \(key) \(token)"
+        case .opened(_, let link, let token, let opener): "opened \(link.text) \(token) by \(opener)"
         case .finished(let record): "finished \(DurationText.words(record.sat)) \(record.reason.rawValue)"
         case .alerted(_, let alert): "alert \(alert.title)"
         case .enabledChanged(let isEnabled): "enabled \(isEnabled)"

@@ -10,6 +10,8 @@ import Testing
     @Test func aPresentationComesBackAsItWas() {
         var presentation = Nodes.meditation
         presentation.backgroundTint = "#102030cc"
+        presentation.actionForeground = "white"
+        presentation.url = "tea://card"
         presentation.margins = [PresentationMargin(region: "banner", edge: "all", points: 8)]
         #expect(Presentation(dictionary: presentation.dictionary) == presentation)
         #expect(Presentation(dictionary: [:]).isEmpty && Presentation(dictionary: [:]).dictionary.isEmpty)

@@ -98,17 +98,30 @@ import Testing
         #expect(text.lines.map(\.plain) == ["Arrives in 20 min"])
     }
 
+    @Test func aCharacterBeforeTheHeadlineBelongsToIt() {
+        func headline(_ first: PresentationNode) -> (String?, [String]) {
+            let name = Nodes.text("Wren", ["font": .string("headline")])
+            let row = Nodes.row(
+                first, name, PresentationNode("Spacer"), Nodes.text("50 %", ["font": .string("caption")]))
+            var text = PresentationText([row], at: Nodes.moment())
+            return (text.takeHeadline(marked: true), text.lines.map(\.plain))
+        }
+        #expect(headline(Nodes.text("🐦")) == ("🐦 Wren", ["50 %"]))
+        #expect(headline(Nodes.text("12")).0 == "Wren")
+        #expect(headline(PresentationNode("Image", ["glyph": .string("☯")])) == ("Wren", ["50 %"]))
+    }
+
     @Test func markupIsEscapedAndOfFewTags() {
         let node = Nodes.row(
             Nodes.text("<a>&\"'", ["weight": .string("bold"), "italic": .boolean(true)]),
             PresentationNode(
-                "Link", ["url": .string("https://example.org/?a=\"b\"&c")],
+                "Link", ["url": .string("https://example.org/?a='b'&c")],
                 children: [Nodes.text("more", ["underline": .boolean(true)])]))
         let line = PresentationText([node], at: Nodes.moment()).lines[0]
         #expect(line.markup(linking: false) == "<b><i>&lt;a&gt;&amp;&quot;&apos;</i></b> <u>more</u>")
         #expect(
             line.markup(linking: true)
-                == "<b><i>&lt;a&gt;&amp;&quot;&apos;</i></b> <a href=\"https://example.org/?a=&quot;b&quot;&amp;c\"><u>more</u></a>"
+                == "<b><i>&lt;a&gt;&amp;&quot;&apos;</i></b> <a href=\"https://example.org/?a=&apos;b&apos;&amp;c\"><u>more</u></a>"
         )
         for url in ["javascript:alert(1)", "file:///etc/passwd", "https://a b", "HTTPS\n://x"] {
             let link = PresentationNode("Link", ["url": .string(url)], children: [Nodes.text("x")])

@@ -19,7 +19,7 @@ import Testing
              {"type": "Button", "action": "call", "children": [{"type": "Text", "string": "Call"}]}]}]},
          "compactLeading": {"type": "Text", "string": "♥", "foreground": "red"},
          "compactTrailing": {"type": "Gauge", "style": "circular", "value": 3, "maximum": 4},
-         "backgroundTint": "#102030", "margins": [["banner", "all", 8]]}
+         "backgroundTint": "#102030", "actionForeground": "white", "url": "https://example.org/", "margins": [["banner", "all", 8]]}
         """
 
     private func presentation(_ text: String = widget) throws -> Presentation {
@@ -47,6 +47,18 @@ import Testing
     @Test func whatIsWrittenIsReadBack() throws {
         let presentation = try presentation()
         #expect(try self.presentation(PresentationJSON.json(presentation).text) == presentation)
+        #expect(presentation.actionForeground == "white" && presentation.url == "https://example.org/")
+    }
+
+    @Test func aURLThatNoClickOpensIsRefused() {
+        let words =
+            "no click opens the url 'javascript:x': javascript: is never opened: give http, https, mailto or a scheme "
+            + "of the program's own"
+        #expect {
+            _ = try self.presentation(#"{"banner": {"type": "Text"}, "url": "javascript:x"}"#)
+        } throws: { error in
+            (error as? PresentationJSON.Failure)?.message == words
+        }
     }
 
     @Test(

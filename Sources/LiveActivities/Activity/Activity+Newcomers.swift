@@ -13,7 +13,12 @@ extension Activity {
     }
 
     /// The presses of the activity's buttons from now on, every one, until the activity is dismissed.
-    public var actionInvocations: ActionInvocations { ActionInvocations(backlog: record.addActionReader()) }
+    public var actionInvocations: ActionInvocations { ActionInvocations(backlog: record.presses.addReader(record)) }
+
+    /// The clicks on the activity's card that its `url` was opened for, every one from now on, until the activity is dismissed.
+    ///
+    /// `http`, `https` and `mailto` the desktop has opened already; a URL of any other scheme is this program's to follow.
+    public var openedURLs: OpenedURLs { OpenedURLs(backlog: record.openings.addReader(record)) }
 
     /// Tokens for updates from afar: none, and the sequence is at its end.
     public var pushTokenUpdates: PushTokenUpdates { PushTokenUpdates() }
@@ -76,6 +81,32 @@ extension Activity {
         let backlog: Backlog<ActivityActionInvocation>
 
         /// An iterator, which begins with what was pressed since the sequence was made.
+        public func makeAsyncIterator() -> Iterator { Iterator(backlog: backlog) }
+    }
+
+    /// The clicks on an activity's card.
+    public struct OpenedURLs: AsyncSequence, Sendable {
+        /// What the sequence brings.
+        public typealias Element = ActivityOpenedURL
+
+        /// Takes the clicks one by one. All iterators of one sequence share them.
+        public struct Iterator: AsyncIteratorProtocol, Sendable {
+            let backlog: Backlog<ActivityOpenedURL>
+
+            /// The next click; nil at the end, and where the task is cancelled.
+            public func next(isolation actor: isolated (any Actor)?) async -> ActivityOpenedURL? {
+                await backlog.next(isolation: actor)
+            }
+
+            /// The next click.
+            public nonisolated(nonsending) func next() async -> ActivityOpenedURL? {
+                await next(isolation: #isolation)
+            }
+        }
+
+        let backlog: Backlog<ActivityOpenedURL>
+
+        /// An iterator, which begins with what was clicked since the sequence was made.
         public func makeAsyncIterator() -> Iterator { Iterator(backlog: backlog) }
     }
 

@@ -18,7 +18,10 @@ final class ActivityRecord: Sendable {
     let state: Latest<ActivityStateChange>
     let content: Latest<RawContent>
     private let readable = Mutex<[ObjectIdentifier: Readable]>([:])
-    private let actionReaders = Mutex<[WeakReference<Backlog<ActivityActionInvocation>>]>([])
+    /// The presses of its buttons.
+    let presses = Readers<ActivityActionInvocation>()
+    /// The clicks on its card.
+    let openings = Readers<ActivityOpenedURL>()
 
     /// What this process drew last: of which revision, and whether as stale. On the client's queue.
     nonisolated(unsafe) var drawn: (revision: UInt64, isStale: Bool)?
@@ -98,27 +101,8 @@ final class ActivityRecord: Sendable {
     func remove(reason: ActivityStateReason?) {
         apply(.dismissed, reason: reason)
         content.finish()
-        actionReaders.withLock { readers in
-            for reader in readers { reader.object?.finish() }
-            readers = []
-        }
-    }
-
-    /// A reader of the presses of its buttons from now on.
-    func addActionReader() -> Backlog<ActivityActionInvocation> {
-        let reader = Backlog<ActivityActionInvocation>()
-        actionReaders.withLock { readers in
-            readers.removeAll { $0.object == nil }
-            readers.append(WeakReference(reader))
-        }
-        if state.value?.state == .dismissed { reader.finish() }
-        return reader
-    }
-
-    /// A button was pressed.
-    func invoke(_ invocation: ActivityActionInvocation) {
-        let readers = actionReaders.withLock { $0 }
-        for reader in readers { reader.object?.send(invocation) }
+        presses.finish()
+        openings.finish()
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Bus
 import BusValues
+import FoundationEssentials
 
 extension Client {
     /// Takes in what the daemon tells.
@@ -38,8 +39,13 @@ extension Client {
             guard case .string(let action)? = arguments.first, case .string(let token)? = arguments.last,
                 arguments.count == 2, let record = records[signal.path]?.object
             else { return }
-            record.invoke(ActivityActionInvocation(action: action, activationToken: token))
+            record.presses.send(ActivityActionInvocation(action: action, activationToken: token))
             if record.owner == owner { actionHandlers[record.kind]?(record.id, action, token) }
+        case (Names.activityInterface, "Opened"):
+            guard case .string(let text)? = arguments.first, case .string(let token)? = arguments.last,
+                arguments.count == 2, let record = records[signal.path]?.object, let url = URL(string: text)
+            else { return }
+            record.openings.send(ActivityOpenedURL(url: url, activationToken: token))
         default: break
         }
     }

@@ -163,6 +163,9 @@ final class Client: @unchecked Sendable {
             MatchRule(
                 sender: Names.bus, pathNamespace: Names.activities, interface: Names.activityInterface,
                 member: "ActionInvoked"),
+            MatchRule(
+                sender: Names.bus, pathNamespace: Names.activities, interface: Names.activityInterface,
+                member: "Opened"),
         ]
     }
 

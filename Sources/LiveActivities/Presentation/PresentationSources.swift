@@ -63,7 +63,7 @@ package enum PresentationSources {
     static func source(of kind: String) -> (any PresentationSource)? { sources.withLock { $0[kind] } }
 
     /// What is drawn of a state; nil where nothing draws the type.
-    static func draw<A: ActivityAttributes>(
+    package static func draw<A: ActivityAttributes>(
         _ activityID: String?, _ attributes: A, _ state: A.ContentState, isStale: Bool
     ) -> [String: BusValue]? {
         (source(of: A.activityKind) as? TypedPresentationSource<A>)?

@@ -20,11 +20,29 @@ extension Layout {
     }
 
     func image(_ node: PresentationNode) -> LayoutBox {
+        if let box = file(node) { return box }
         var font = font(of: node)
         font.design = .standard
         let glyph = node.glyph ?? "●"
         return TextBox(
             [TextBox.Piece(text: glyph, font: font, paint: paint(of: node))], measure: measure, lineLimit: 1)
+    }
+
+    /// The file of an image, where there is one: a file as large as it is, an icon as large as the text around it.
+    private func file(_ node: PresentationNode) -> LayoutBox? {
+        let scale = node.text("scale")
+        let side = font(of: node).lineHeight * (scale == "small" ? 0.8 : scale == "large" ? 1.3 : 1)
+        let name = node.text("name")
+        for name in [name, node.text("icon")].compactMap(\.self) where !name.isEmpty {
+            guard let image = images.image(named: name, side: side) else { continue }
+            let factor = name.hasPrefix("/") ? 1 : side / max(image.size.width, image.size.height)
+            let mode: ImageBox.Mode =
+                node.flag("resizable") != true ? .natural : node.text("contentMode") == "fill" ? .fill : .fit
+            return ImageBox(
+                image, natural: Size(image.size.width * factor, image.size.height * factor), mode: mode,
+                paint: image.isSymbolic ? paint(of: node) : nil)
+        }
+        return nil
     }
 
     func progress(_ node: PresentationNode) -> LayoutBox {

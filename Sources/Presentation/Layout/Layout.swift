@@ -5,6 +5,7 @@ struct Layout {
     let moment: PresentationMoment
     let palette: Palette
     let measure: any TextMeasure
+    var images: any ImageSource = NoImages()
 
     /// The box of a node.
     ///

@@ -7,7 +7,7 @@ extension Picture {
         var writer = SVGWriter()
         let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
         writer.lines = [
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" role="img">"#
+            #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" role="img">"#
         ]
         if !label.isEmpty { writer.lines.append("<title>\(SVGWriter.escaped(label))</title>") }
         for item in items { writer.write(item) }
@@ -20,6 +20,7 @@ extension Picture {
 private struct SVGWriter {
     var lines: [String] = []
     private var clips = 0
+    private var tints = 0
 
     mutating func write(_ item: PictureItem) {
         switch item {
@@ -31,6 +32,22 @@ private struct SVGWriter {
                     #"fill="none" \#(Self.paint("stroke", paint)) stroke-width="\#(Self.number(width))" stroke-linecap="round""#
                 ))
         case .text(let text): lines.append(Self.element(text))
+        case .image(let image, let area, let paint):
+            var attributes =
+                #"x="\#(Self.number(area.x))" y="\#(Self.number(area.y))" width="\#(Self.number(area.width))" height="\#(Self.number(area.height))""#
+            if let paint {
+                // Of the image its shape alone, in one colour.
+                tints += 1
+                let opacity = paint.alpha < 1 ? #" flood-opacity="\#(Self.number(paint.alpha))""# : ""
+                lines.append(
+                    #"<filter id="tint\#(tints)" color-interpolation-filters="sRGB"><feFlood flood-color="\#(paint.hexadecimal)"\#(opacity)/><feComposite in2="SourceAlpha" operator="in"/></filter>"#
+                )
+                attributes += #" filter="url(#tint\#(tints))""#
+            }
+            // Old viewers know no other name of the attribute.
+            lines.append(
+                #"<image \#(attributes) xlink:href="data:\#(image.form.mediaType);base64,\#(Base64.text(image.bytes))"/>"#
+            )
         case .group(let opacity, let clip, let items):
             var attributes = opacity < 1 ? #" opacity="\#(Self.number(opacity))""# : ""
             if let clip {

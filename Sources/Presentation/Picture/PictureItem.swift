@@ -8,6 +8,8 @@ public indirect enum PictureItem: Hashable, Sendable {
     case stroke(Outline, Paint, width: Double)
     /// A line of text.
     case text(TextSpan)
+    /// An image file, as large as its place; with a paint, its shape in that colour.
+    case image(PictureImage, Area, Paint?)
     /// Things of which only what lies within the outline is seen, and through which what lies below is.
     case group(opacity: Double, clip: Outline?, [PictureItem])
 

@@ -139,6 +139,7 @@ extension PictureItem {
         case .text(var text):
             text.origin.y += points
             return .text(text)
+        case .image(let image, let area, let paint): return .image(image, moved(area), paint)
         case .group(let opacity, let clip, let items):
             return .group(opacity: opacity, clip: clip.map(moved), items.map { $0.moved(down: points) })
         }

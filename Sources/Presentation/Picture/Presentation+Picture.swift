@@ -21,18 +21,20 @@ extension Presentation {
     /// - Parameters:
     ///   - isDark: whether the card is light text on dark ground; the island is so anyway.
     ///   - measure: says how wide texts are in the fonts that they will be painted with.
+    ///   - images: has the images that nodes name.
     public func picture(
         of surface: PresentationSurface, at moment: PresentationMoment, isDark: Bool,
-        measure: any TextMeasure = AverageMeasure()
+        measure: any TextMeasure = AverageMeasure(), images: any ImageSource = NoImages()
     ) -> Picture? {
         guard surfaces.contains(surface) else { return nil }
         let words = text(of: surface, at: moment)
+        let island = Layout(moment: moment, palette: .island, measure: measure, images: images)
         var picture =
             switch surface {
-            case .banner: card(at: moment, isDark: isDark, measure: measure)
-            case .compact: compact(Layout(moment: moment, palette: .island, measure: measure))
-            case .minimal: minimal(Layout(moment: moment, palette: .island, measure: measure))
-            case .expanded: expanded(Layout(moment: moment, palette: .island, measure: measure))
+            case .banner: card(at: moment, isDark: isDark, measure: measure, images: images)
+            case .compact: compact(island)
+            case .minimal: minimal(island)
+            case .expanded: expanded(island)
             }
         picture.label = words.lines.map(\.plain).filter { !$0.isEmpty }.joined(separator: ", ")
         return picture
@@ -40,10 +42,12 @@ extension Presentation {
 
     // MARK: - The card
 
-    private func card(at moment: PresentationMoment, isDark: Bool, measure: any TextMeasure) -> Picture {
+    private func card(
+        at moment: PresentationMoment, isDark: Bool, measure: any TextMeasure, images: any ImageSource
+    ) -> Picture {
         var palette = isDark ? Palette.dark : Palette.light
         if let tint = palette.paint(backgroundTint) { palette = palette.standing(on: tint) }
-        let layout = Layout(moment: moment, palette: palette, measure: measure)
+        let layout = Layout(moment: moment, palette: palette, measure: measure, images: images)
         let width = 371.0
         let insets = insets(of: ["banner"], else: Insets(top: 14, leading: 14, bottom: 14, trailing: 14))
         let box = self[.banner].map { layout.box($0) } ?? LayoutBox()

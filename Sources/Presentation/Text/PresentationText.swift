@@ -63,18 +63,28 @@ public struct PresentationText: Hashable, Sendable {
 
     /// Takes the headline out: the first text that strikes the eye, which is none of a clock and has letters.
     ///
+    /// - Parameter marked: whether a character that stands before it as a text, such as an emoji, is taken with it.
     /// - Returns: its text, or nil where there is none.
-    public mutating func takeHeadline() -> String? {
+    public mutating func takeHeadline(marked: Bool = false) -> String? {
         func isCandidate(_ run: TextRun) -> Bool {
             !run.isTimed && !run.isGlyph && run.link == nil && run.text.contains(where: \.isLetter)
         }
         let all = lines.flatMap(\.runs).filter(isCandidate)
         // Body text or more; what is smaller only where there is nothing else.
         guard let headline = all.first(where: { $0.prominence >= 17 && !$0.isFaint }) ?? all.first else { return nil }
+        var words = headline.text
         for index in lines.indices {
             guard let place = lines[index].runs.firstIndex(of: headline) else { continue }
             var runs = lines[index].runs
             runs.remove(at: place)
+            // It would say nothing without the text that it stands before.
+            let before = runs[..<place].filter { $0.text.contains { !" ·".contains($0) } }
+            if marked, before.count == 1, let mark = before.first, mark.text.count == 1, !mark.isGlyph, !mark.isTimed,
+                mark.link == nil
+            {
+                words = "\(mark.text) \(words)"
+                runs.removeSubrange(..<place)
+            }
             // The glyph before it is its picture, and blanks and dots have nothing to separate any more.
             while let first = runs.first, first.isGlyph || !first.text.contains(where: { !" ·".contains($0) }) {
                 runs.removeFirst()
@@ -83,7 +93,7 @@ public struct PresentationText: Hashable, Sendable {
             if lines[index].plain.isEmpty, lines[index].bar == nil { lines.remove(at: index) }
             break
         }
-        return headline.text
+        return words
     }
 }
 

@@ -14,7 +14,7 @@ extension TextLine {
             if run.isUnderlined { piece = "<u>\(piece)</u>" }
             if run.isItalic { piece = "<i>\(piece)</i>" }
             if run.isBold { piece = "<b>\(piece)</b>" }
-            if linking, let link = run.link, Self.isLink(link) {
+            if linking, let link = run.link, let checked = try? CardLink(link), checked.isOfWeb {
                 piece = "<a href=\"\(Self.escaped(link))\">\(piece)</a>"
             }
             text += piece
@@ -35,11 +35,5 @@ extension TextLine {
             default: result.unicodeScalars.append(scalar)
             }
         }
-    }
-
-    /// Whether it leads into the web or to a mailbox: nothing that would run.
-    private static func isLink(_ text: String) -> Bool {
-        guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else { return false }
-        return ["https://", "http://", "mailto:"].contains { text.lowercased().hasPrefix($0) }
     }
 }

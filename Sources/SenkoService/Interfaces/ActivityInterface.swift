@@ -47,4 +47,5 @@ let activityInterface = Interface<EntryView>(
         .property("EndReason", .signalled) { $0.activity.endReason?.rawValue ?? "" },
         .property("Presentation", .signalled) { $0.activity.presentation },
         .signal("ActionInvoked", ("action_key", String.self), ("activation_token", String.self)),
+        .signal("Opened", ("url", String.self), ("activation_token", String.self)),
     ])

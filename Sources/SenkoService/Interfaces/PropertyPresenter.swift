@@ -70,7 +70,8 @@ final class PropertyPresenter: Observer {
         case .enabledChanged:
             try connection.emitPropertiesChanged(
                 Names.root, interface: Names.activitiesInterface, properties: ["Enabled"])
-        case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .actionInvoked, .alerted,
+        case .started, .activityStateChanged, .sittingStateChanged, .phaseChanged, .bell, .actionInvoked, .opened,
+            .alerted,
             .finished:
             // `SignalPresenter` and the store tell of these.
             break

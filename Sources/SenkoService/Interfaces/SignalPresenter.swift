@@ -4,6 +4,7 @@ import ActivityCore
 import Bus
 import BusValues
 import MeditationCore
+import Presentation
 
 /// Announces what happens: the signals of `Activities` and `Meditation`, and new objects.
 ///
@@ -61,6 +62,10 @@ final class SignalPresenter: Observer {
             try connection.emit(
                 path: Names.path(of: id), interface: Names.activityInterface, member: "ActionInvoked",
                 arguments: [.string(key), .string(token)])
+        case .opened(let id, let link, let token, let opener):
+            try connection.emit(
+                path: Names.path(of: id), interface: Names.activityInterface, member: "Opened",
+                arguments: [.string(link.text), .string(opener == .program ? token : "")])
         case .alerted(let id, let alert):
             try activities(
                 "Alerted", Names.path(of: id), .string(alert.title), .string(alert.body), .string(alert.sound))

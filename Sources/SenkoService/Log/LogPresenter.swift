@@ -30,7 +30,7 @@ final class LogPresenter: Observer {
             log.write(.info, "the clock was set: published dates are renewed")
         case .enabledChanged(let isEnabled):
             log.write(.info, "activities of other programs are \(isEnabled ? "allowed" : "forbidden") from now on")
-        case .contentUpdated, .alerted, .bell, .actionInvoked, .finished, .changed, .dismissed:
+        case .contentUpdated, .alerted, .bell, .actionInvoked, .opened, .finished, .changed, .dismissed:
             break
         }
     }

@@ -44,12 +44,19 @@ struct ActivityNotification {
                 .first { !$0.isEmpty } ?? "Activity",
             body: lines.map(\.words).joined(separator: "\n"),
             styledBody: lines.contains(where: \.isStyled) ? lines : nil,
-            progress: progress, actions: isOver ? [] : card.actions.map(\.shown),
+            progress: progress, actions: Self.actions(of: card, isOver: isOver),
             application: application ?? .senko, category: "x-senko.activity",
             icon: card.icon ?? application?.icon ?? "org.senko.Senko", tint: card.tint, ground: card.ground,
             isQuiet: true, isTransient: isTransient, isFinal: isOver,
             expireTimeout: Self.timeout(isOver: isOver, isTransient: isTransient, settings))
         validUntil = isOver ? nil : card.validUntil
+    }
+
+    /// The buttons, and before them the click on the popup where the card has a link. What is over has no buttons.
+    private static func actions(of card: PopupCard, isOver: Bool) -> [ActivityAction] {
+        let buttons = isOver ? [] : card.actions.map(\.shown)
+        guard card.opensLink, !buttons.contains(where: { $0.key == "default" }) else { return buttons }
+        return [ActivityAction(key: "default", label: "Open")] + buttons
     }
 
     /// What an activity of an application without a desktop entry is called: its kind in words, else its owner.

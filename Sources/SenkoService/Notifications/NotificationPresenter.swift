@@ -101,7 +101,7 @@ final class NotificationPresenter: Observer {
                 touched.insert(id)
             case .clockStepped:
                 touched.formUnion(popups.keys)
-            case .bell, .finished, .actionInvoked, .dismissed, .enabledChanged:
+            case .bell, .finished, .actionInvoked, .opened, .dismissed, .enabledChanged:
                 break
             }
         }
@@ -216,7 +216,9 @@ final class NotificationPresenter: Observer {
         guard let id = popup.activity, popups[id] === popup else { return }
         popup.clickedAt = host.clocks.now.boottime
         do {
-            try host.perform(.invokeAction(id, key: key, token: popup.activationToken))
+            let token = popup.activationToken
+            let opensLink = key == "default" && !popup.isSitting && host.board[id]?.activity.link != nil
+            try host.perform(opensLink ? .open(id, token: token) : .invokeAction(id, key: key, token: token))
             popup.activationToken = ""
         } catch {
             log.write(.info, "the button \(key.quotedForMessage) did nothing: \(error.message)")

@@ -26,6 +26,8 @@ struct PopupCard {
     var ground: String?
     /// The buttons.
     var actions: [ActivityAction] = []
+    /// Whether a click on it leads somewhere, also where it is over.
+    var opensLink = false
     /// When it is to be renewed; nil: it stays true until something happens.
     var validUntil: Instant<Boottime>?
 
@@ -47,6 +49,7 @@ struct PopupCard {
         } else {
             fill(from: activity)
         }
+        opensLink = presentation.link != nil
     }
 
     private var moment: PresentationMoment {
@@ -72,7 +75,7 @@ struct PopupCard {
     private mutating func draw(_ card: PresentationNode, of presentation: Presentation, isOver: Bool) {
         let words = TimedWords(now: now, settings: settings, canRefresh: canRefresh && !isOver)
         var text = PresentationText([card], at: moment, write: words.write)
-        title = text.takeHeadline()
+        title = text.takeHeadline(marked: true)
         lines = text.lines.map(words.completed)
         switch text.progress {
         case .indeterminate?: isIndeterminate = true

@@ -95,7 +95,8 @@ public final class Service {
             store.whenComplaintChanges = { [status] in status.show() }
             for observer in [
                 SignalPresenter(on: connection, log: log) { [store] in store.noteAnnounced(until: $0) }, store, bells,
-                properties, notifications, awake, status, LogPresenter(log), callers,
+                properties, notifications, awake, status, LogPresenter(log),
+                LinkPresenter(on: connection, clocks: clocks, log: log), callers,
             ] as [any Observer] {
                 host.add(observer)
             }

@@ -33,7 +33,7 @@ struct Unsaved {
         case .finished(let record): records.append(record)
         case .enabledChanged(let isEnabled): self.isEnabled = isEnabled
         case .activityStateChanged, .contentUpdated, .alerted, .sittingStateChanged, .phaseChanged, .bell,
-            .actionInvoked, .clockStepped:
+            .actionInvoked, .opened, .clockStepped:
             // What of it is kept stands in the entry that has changed.
             break
         }

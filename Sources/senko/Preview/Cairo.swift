@@ -39,6 +39,15 @@ struct Cairo {
     let popGroup: Taking
     let paintWithAlpha: Setting
 
+    /// Reads a PNG by `(closure, bytes to fill, how many) -> status`.
+    let surfaceFromPNG:
+        @convention(c) (
+            @convention(c) (Handle?, UnsafeMutablePointer<UInt8>?, UInt32) -> Int32, Handle?
+        ) -> Handle?
+    let setSurface: @convention(c) (Handle?, Handle?, Double, Double) -> Void
+    let maskSurface: @convention(c) (Handle?, Handle?, Double, Double) -> Void
+    let paint: Taking
+
     let createLayout: @convention(c) (Handle?) -> Handle?
     let showLayout: @convention(c) (Handle?, Handle?) -> Void
     let setText: @convention(c) (Handle?, UnsafePointer<CChar>?, Int32) -> Void
@@ -88,6 +97,10 @@ struct Cairo {
         pushGroup = try Self.symbol("cairo_push_group", in: cairo)
         popGroup = try Self.symbol("cairo_pop_group_to_source", in: cairo)
         paintWithAlpha = try Self.symbol("cairo_paint_with_alpha", in: cairo)
+        surfaceFromPNG = try Self.symbol("cairo_image_surface_create_from_png_stream", in: cairo)
+        setSurface = try Self.symbol("cairo_set_source_surface", in: cairo)
+        maskSurface = try Self.symbol("cairo_mask_surface", in: cairo)
+        paint = try Self.symbol("cairo_paint", in: cairo)
         createLayout = try Self.symbol("pango_cairo_create_layout", in: both)
         showLayout = try Self.symbol("pango_cairo_show_layout", in: both)
         setText = try Self.symbol("pango_layout_set_text", in: pango)

@@ -11,6 +11,8 @@ final class CairoPainter: TextMeasure {
     /// What texts are measured on, as large as the picture will be painted.
     private let surface: Cairo.Handle?
     private let context: Cairo.Handle?
+    private let vectors = VectorImages()
+    private var surfaces: [PictureImage: Cairo.Handle] = [:]
     private var widths: [TextFont: [String: Double]] = [:]
 
     /// - Throws: where a library is missing.
@@ -23,6 +25,7 @@ final class CairoPainter: TextMeasure {
     }
 
     deinit {
+        for surface in surfaces.values { cairo.surfaceDestroy(surface) }
         cairo.destroy(context)
         cairo.surfaceDestroy(surface)
     }
@@ -73,6 +76,7 @@ final class CairoPainter: TextMeasure {
             cairo.setLineWidth(context, width)
             cairo.stroke(context)
         case .text(let text): paint(text, on: context)
+        case .image(let image, let area, let paint): self.paint(image, in: area, paint, on: context)
         case .group(let opacity, let clip, let items):
             cairo.save(context)
             if let clip {
@@ -87,6 +91,66 @@ final class CairoPainter: TextMeasure {
             }
             cairo.restore(context)
         }
+    }
+
+    /// Whether an image can be painted: its file is as it should be, and what reads it is installed.
+    func canPaint(_ image: PictureImage) -> Bool {
+        switch image.form {
+        case .png: surface(of: image) != nil
+        case .svg: vectors?.canRead(image.bytes) ?? false
+        }
+    }
+
+    private func paint(_ image: PictureImage, in area: Area, _ paint: Paint?, on context: Cairo.Handle?) {
+        let (surface, size) =
+            image.form == .png ? (self.surface(of: image), image.size) : rendered(image, in: area.size)
+        guard let surface else { return }
+        defer { if image.form == .svg { cairo.surfaceDestroy(surface) } }
+        cairo.save(context)
+        cairo.translate(context, area.x, area.y)
+        cairo.scale(context, area.width / size.width, area.height / size.height)
+        if let paint {
+            set(paint, on: context)
+            cairo.maskSurface(context, surface, 0, 0)
+        } else {
+            cairo.setSurface(context, surface, 0, 0)
+            cairo.paint(context)
+        }
+        cairo.restore(context)
+    }
+
+    /// The pixels of a PNG, which are read once.
+    private func surface(of image: PictureImage) -> Cairo.Handle? {
+        if let surface = surfaces[image] { return surface }
+        var rest = image.bytes[...]
+        let surface = withUnsafeMutablePointer(to: &rest) { rest in
+            cairo.surfaceFromPNG(
+                { closure, target, count in
+                    let rest = closure!.assumingMemoryBound(to: ArraySlice<UInt8>.self)
+                    // 10 is CAIRO_STATUS_READ_ERROR.
+                    guard let target, rest.pointee.count >= Int(count) else { return 10 }
+                    for index in 0..<Int(count) { target[index] = rest.pointee[rest.pointee.startIndex + index] }
+                    rest.pointee = rest.pointee.dropFirst(Int(count))
+                    return 0
+                }, rest)
+        }
+        guard cairo.surfaceStatus(surface) == 0 else {
+            cairo.surfaceDestroy(surface)
+            return nil
+        }
+        surfaces[image] = surface
+        return surface
+    }
+
+    /// An SVG in as many pixels as its place has.
+    private func rendered(_ image: PictureImage, in size: Size) -> (Cairo.Handle?, Size) {
+        let most = Double(PictureImage.maximumPixels)
+        let sides = [size.width, size.height].map { min(max(($0 * scale).rounded(.up), 1), most) }
+        let surface = cairo.imageSurfaceCreate(0, Int32(sides[0]), Int32(sides[1]))
+        let context = cairo.create(surface)
+        defer { cairo.destroy(context) }
+        vectors?.paint(image.bytes, width: sides[0], height: sides[1], on: context)
+        return (surface, Size(sides[0], sides[1]))
     }
 
     private func set(_ paint: Paint, on context: Cairo.Handle?) {

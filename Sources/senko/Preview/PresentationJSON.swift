@@ -31,7 +31,13 @@ enum PresentationJSON {
             switch (name, value) {
             case ("backgroundTint", .string(let text)): presentation.backgroundTint = text
             case ("keylineTint", .string(let text)): presentation.keylineTint = text
-            case ("url", .string(let text)): presentation.url = text
+            case ("actionForeground", .string(let text)): presentation.actionForeground = text
+            case ("url", .string(let text)):
+                do {
+                    presentation.url = try CardLink(text).text
+                } catch {
+                    throw Failure(message: "no click opens the url '\(SafeText.line(text))': \(error.message)")
+                }
             case ("margins", .array(let elements)):
                 for element in elements {
                     guard case .array(let parts) = element, parts.count == 3, case .string(let region) = parts[0],
@@ -42,7 +48,10 @@ enum PresentationJSON {
             default:
                 let names = PresentationRegion.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Failure(
-                    message: "'\(name)' is no region: there are \(names), and backgroundTint, keylineTint, url, margins"
+                    message: """
+                        '\(name)' is no region: there are \(names), and backgroundTint, actionForeground, keylineTint, url, \
+                        margins
+                        """
                 )
             }
         }
@@ -121,6 +130,7 @@ enum PresentationJSON {
             if let node = presentation[region] { members.append((region.rawValue, json(node))) }
         }
         if let tint = presentation.backgroundTint { members.append(("backgroundTint", .string(tint))) }
+        if let colour = presentation.actionForeground { members.append(("actionForeground", .string(colour))) }
         if let tint = presentation.keylineTint { members.append(("keylineTint", .string(tint))) }
         if let url = presentation.url { members.append(("url", .string(url))) }
         if !presentation.margins.isEmpty {

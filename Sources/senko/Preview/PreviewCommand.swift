@@ -26,15 +26,18 @@ enum PreviewCommand {
             ActivityCommand.activityNote,
             """
             JSON is an object with a node for each region (banner, compactLeading, compactTrailing, minimal, \
-            expandedLeading, expandedTrailing, expandedCenter, expandedBottom), and backgroundTint, keylineTint, url and \
-            margins. A node is an object with its type, its children, an array, and its properties; \
+            expandedLeading, expandedTrailing, expandedCenter, expandedBottom), and backgroundTint, actionForeground, \
+            keylineTint, url and margins. A node is an object with its type, its children, an array, and its properties; \
             senko(1) says more. Instants are microseconds since 1970, now, or a duration from now on, such as +5m.
             """,
             """
             For a bar there is one line: what is compact, else the glyph, else the headline, and as a tooltip the large \
             form. waybar and i3 are JSON with a percentage and a colour where there are any; polybar has its own tags.
             """,
-            "A PNG is painted with cairo and Pango where they are installed; an SVG needs nothing.",
+            """
+            A PNG is painted with cairo and Pango where they are installed, and SVG icons in it with librsvg; an SVG needs \
+            nothing. Images are the files that they name, or icons of the theme, else their glyph.
+            """,
         ],
         examples: [
             "senko preview Pizza", "senko preview Pizza --region expanded --output pizza.png",
@@ -69,7 +72,8 @@ enum PreviewCommand {
         let painter = path.hasSuffix(".png") ? try CairoPainter(scale: scale) : nil
         guard
             let picture = presentation.picture(
-                of: first, at: moment, isDark: arguments.has("dark"), measure: painter ?? AverageMeasure())
+                of: first, at: moment, isDark: arguments.has("dark"), measure: painter ?? AverageMeasure(),
+                images: ImageFiles { painter?.canPaint($0) ?? true })
         else { return }
         if let painter { try painter.write(picture, to: path) } else { try write(picture.svg, to: path) }
     }

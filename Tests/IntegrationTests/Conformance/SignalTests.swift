@@ -11,7 +11,11 @@ extension Integration.Conformance {
             "each that is declared is sent, from its object and with its types",
             arguments: PrivateBus.Implementation.available)
         func everySignal(implementation: PrivateBus.Implementation) throws {
-            let bed = try TestBed(implementation: implementation)
+            var started: StrictNotificationServer?
+            let bed = try TestBed(implementation: implementation) { bus, _ in
+                started = try StrictNotificationServer(on: bus)
+            }
+            let server = try #require(started)
             let path = try bed.start(
                 seconds: 60, phases: [("a", 0.2), ("b", 20)],
                 options: [
@@ -31,7 +35,11 @@ extension Integration.Conformance {
             try bed.call("Dismiss", on: path, TestBed.activity)
             let errand = try bed.startErrand([
                 "alert": ["title": BusValue.string("Off we go")].busValue, "stale_date": .uint64(1),
+                "presentation": ["url": BusValue.string("tea:1")].busValue,
             ])
+            let popup = try #require(server.waitForCall { $0.summary == "Off we go" })
+            try server.invoke("default", of: popup.id, keepsOpen: true)
+            #expect(bed.signals.wait(for: "Opened", path: errand) != nil)
             try bed.call("Update", [.objectPath(errand), none, none], interface: TestBed.activities)
             bed.daemon.reload()
             let configuration = bed.signals.wait(for: "PropertiesChanged", path: TestBed.root) {

@@ -148,6 +148,50 @@ extension Integration {
             #expect(result.status == 0, "\(result)")
         }
 
+        @Test("a click on a card's link has xdg-open started outside the daemon's bounds, where there is no portal")
+        func link() throws {
+            let display = try Display()
+            let result = try run(
+                """
+                export DISPLAY=\(display.name)
+                mkdir -p ~/bin
+                cat >~/bin/browser <<'END'
+                #!/bin/sh
+                echo "$@" >~/opened
+                cat /proc/self/status >~/status
+                sleep 1
+                echo yes >~/stayed
+                END
+                chmod +x ~/bin/browser
+                # As where no desktop is known: xdg-open asks this variable.
+                systemctl --user set-environment BROWSER="$HOME/bin/browser"
+                dunst --startup_notification=false >~/dunst.log 2>&1 &
+                server=$!
+                trap 'kill $server' EXIT
+                url='https://example.org/?a=$HOME&b=$$&c=%h%20'
+                root="org.senko.Senko1 /org/senko/Senko1 org.senko.Senko1.Activities"
+                busctl --user call $root Start 'sa{sv}a{sv}a{sv}' Errand 0 1 title s Pizza 1 presentation 'a{sv}' 1 url s "$url"
+                for attempt in $(seq 100); do
+                    [[ $(dunstctl count displayed) == 1 ]] && break
+                    sleep 0.05
+                done
+                dunstctl action 0
+                for attempt in $(seq 100); do
+                    [[ -s ~/status ]] && break
+                    sleep 0.05
+                done
+                check "what was opened" "$(cat ~/opened)" "$url"
+                grep -q '^NoNewPrivs:[[:space:]]*0$' ~/status
+                check "its unit" "$(systemctl --user list-units --plain --no-legend 'senko-open-*' | wc -l)" 1
+                for attempt in $(seq 60); do
+                    [[ -e ~/stayed ]] && break
+                    sleep 0.05
+                done
+                [[ -e ~/stayed ]]
+                """)
+            #expect(result.status == 0, "\(result)")
+        }
+
         @Test("what make install lays, make uninstall takes away")
         func uninstall() throws {
             let result = try run(
