@@ -11,10 +11,11 @@ final class BarBed {
     /// What a bar of a person has: `senko` along PATH, the bus, and a screen where there is one.
     let environment: [String: String]
 
-    init(on screen: (any Screen)? = nil) throws {
-        bed = try TestBed(configuration: "[Notifications]\nEnabled=no\n[Bells]\nEnabled=no\n")
+    /// - Parameter bed: where the daemon runs; else one is started that shows no popups.
+    init(on screen: (any Screen)? = nil, bed: TestBed? = nil) throws {
+        self.bed = try bed ?? TestBed(configuration: "[Notifications]\nEnabled=no\n[Bells]\nEnabled=no\n")
         let path = Products.binaries + ":" + (Surroundings.minimal["PATH"] ?? "")
-        environment = bed.surroundings.environment
+        environment = self.bed.surroundings.environment
             .merging(["PATH": path, "GSETTINGS_BACKEND": "memory"]) { $1 }.merging(screen?.variables ?? [:]) { $1 }
     }
 
@@ -41,6 +42,23 @@ final class BarBed {
     /// Starts a program.
     func start(_ arguments: String...) throws -> ChildProcess {
         try ChildProcess(arguments, environment: environment)
+    }
+
+    /// Starts polybar with the module of `docs/bars.md`.
+    func startPolybar(atBottom: Bool = false) throws -> ChildProcess {
+        let configuration = try write(
+            """
+            [bar/main]
+            width = 100%
+            height = 40
+            bottom = \(atBottom)
+            background = #222222
+            foreground = #eeeeee
+            font-0 = DejaVu Sans:size=14
+            modules-left = senko
+            \(Self.snippet(below: "polybar"))
+            """, to: "polybar.ini")
+        return try start("polybar", "--config=\(configuration)", "main")
     }
 
     /// A sitting of ten minutes that stands still, so that pictures of it do.

@@ -60,19 +60,7 @@ extension Integration {
             let screen = try Display()
             let bare = try screen.settledScreenshot()
             let bar = try BarBed(on: screen)
-            let module = try BarBed.snippet(below: "polybar")
-            let configuration = try bar.write(
-                """
-                [bar/main]
-                width = 100%
-                height = 40
-                background = #222222
-                foreground = #eeeeee
-                font-0 = DejaVu Sans:size=14
-                modules-left = senko
-                \(module)
-                """, to: "polybar.ini")
-            let program = try bar.start("polybar", "--config=\(configuration)", "main")
+            let program = try bar.startPolybar()
             let empty = try screen.settledScreenshot(timeout: 15) { $0 != bare }
             try #require(empty != bare, "\(program.output)\(program.error)")
             try expectToFollow(bar, on: screen, program, empty: empty, name: "polybar")

@@ -76,5 +76,43 @@ extension Integration {
             #expect(game.wait(timeout: 10) == .status(0), "\(game.output)\(game.error)")
             #expect(second.exit == nil)
         }
+
+        @Test("on dunst and in a bar", .enabled(if: Command.exists("polybar"), "polybar is not installed"))
+        func surfaces() throws {
+            let display = try Display()
+            let bare = try display.settledScreenshot()
+            let bed = try TestBed()
+            let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            let bar = try BarBed(on: display, bed: bed)
+            let program = try bar.startPolybar(atBottom: true)
+            let empty = try display.settledScreenshot(timeout: 15) { $0 != bare }
+            try #require(empty != bare, "\(program.output)\(program.error)")
+
+            let widget = try start("adventure-app", "widget", on: bed)
+            let game = try start("adventure-app", "3", on: bed)
+            #expect(try dunst.waitForDisplayed(1) == 1, "\(widget.error)\(game.error)")
+            // The card in its own colour, and its bar in green.
+            let night = Screenshot.Colour(0x0f1740)
+            let isGreen = { (colour: Screenshot.Colour) in colour.green > 180 && colour.red < 90 && colour.blue < 130 }
+            let strip = Screenshot.Area(x: 0, y: empty.height - 40, width: empty.width, height: 40)
+            let shown = try display.settledScreenshot {
+                $0.count { $0 == night } > 10_000 && $0.differences(from: empty, in: strip) != nil
+            }
+            #expect(shown.count { $0 == night } > 10_000)
+            let popup = try #require(shown.bounds { $0 == night })
+            #expect(shown.longestRun(in: popup, where: isGreen) > 60)
+            // And what is compact of it, at the left of the bar.
+            let compact = try #require(shown.differences(from: empty, in: strip), "\(program.error)")
+            #expect(compact.x < 60 && compact.width < 300)
+            let line = try Command.run(
+                ["\(Products.binaries)/senko", "status", "--format", "waybar"], environment: bar.environment
+            ).output
+            #expect(line.contains("Wren") && line.contains(#""class":["senko","activity","active"]"#), "\(line)")
+
+            // What is over leaves the bar.
+            #expect(game.wait(timeout: 30) == .status(0), "\(game.output)\(game.error)")
+            let after = try display.settledScreenshot { $0.differences(from: empty, in: strip) == nil }
+            #expect(after.differences(from: empty, in: strip) == nil)
+        }
     }
 }

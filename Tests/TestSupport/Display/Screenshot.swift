@@ -98,11 +98,15 @@ public struct Screenshot: Sendable, Equatable, CustomStringConvertible {
         return Area(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// The smallest rectangle around all pixels that differ from another picture of the same size, or nil where none
-    /// does.
-    public func differences(from other: Screenshot) -> Area? {
+    /// The smallest rectangle around all pixels that differ from another picture of the same size, in the whole or in a
+    /// part, or nil where none does.
+    public func differences(from other: Screenshot, in area: Area? = nil) -> Area? {
         guard pixels != other.pixels else { return nil }
-        return bounds { self[$0, $1] != other[$0, $1] }
+        let area = area ?? Area(x: 0, y: 0, width: width, height: height)
+        return bounds { x, y in
+            (area.x..<area.x + area.width).contains(x) && (area.y..<area.y + area.height).contains(y)
+                && self[x, y] != other[x, y]
+        }
     }
 
     /// The longest run of pixels that the condition takes, side by side in one row.
