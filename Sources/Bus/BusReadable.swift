@@ -39,7 +39,8 @@ extension Dictionary: BusReadable where Key: BusRepresentable, Value: BusReprese
     /// Takes an array of entries; of two entries with one key the later counts.
     public static func read(from reader: inout MessageReader) throws(BusError) -> [Key: Value] {
         if Self.self == [String: BusValue].self {
-            return try reader.dictionary() as! Self
+            // A cast would copy each entry, even to the same type.
+            return unsafeBitCast(try reader.dictionary(), to: Self.self)
         }
         guard let value = try reader.next(), let result = Self(busValue: value) else {
             throw .invalidArguments("an argument has the wrong type")

@@ -62,8 +62,9 @@ extension Array: BusWritable where Element: BusWritable {
 extension Dictionary: BusWritable where Key: BusRepresentable, Value: BusRepresentable {
     /// Appends an array of entries.
     public func write(to writer: MessageWriter) throws(BusError) {
-        if let dictionary = self as? [String: BusValue] {
-            try writer.append(dictionary)
+        if Self.self == [String: BusValue].self {
+            // A cast would copy each entry, even to the same type.
+            try writer.append(unsafeBitCast(self, to: [String: BusValue].self))
         } else {
             try writer.append(busValue)
         }

@@ -87,9 +87,13 @@ extension Connection {
     ) throws(BusError) {
         guard isOpen else { throw .disconnected }
         var message: OpaquePointer?
-        try check(
-            sd_bus_message_new_signal(bus, &message, path.description, interface, member),
-            "sending the signal \(interface).\(member)")
+        // Handed over as they are, the texts would be copied first.
+        let made = path.description.withCString { path in
+            interface.withCString { interface in
+                member.withCString { sd_bus_message_new_signal(bus, &message, path, interface, $0) }
+            }
+        }
+        try check(made, "sending the signal \(interface).\(member)")
         defer { sd_bus_message_unref(message) }
         try write(MessageWriter(message!))
         let result = sd_bus_send(bus, message, nil)

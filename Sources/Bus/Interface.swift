@@ -23,27 +23,30 @@ public struct Interface<Object>: Sendable {
     /// Appends the values of all properties of an object, as `org.freedesktop.DBus.Properties.GetAll` gives them: `a{sv}`,
     /// in the order of the declaration.
     public func write(propertiesOf object: Object, to writer: MessageWriter) throws(BusError) {
-        try write(order, of: object, to: writer)
+        try writer.container("a", "{sv}") { () throws(BusError) in
+            for member in order { try write(member, of: object, to: writer) }
+        }
     }
 
     /// Appends some of them, `a{sv}`.
     func write(properties names: [String], of object: Object, to writer: MessageWriter) throws(BusError) {
-        try write(names.compactMap { members[$0] }, of: object, to: writer)
+        try writer.container("a", "{sv}") { () throws(BusError) in
+            for name in names {
+                if let member = members[name] { try write(member, of: object, to: writer) }
+            }
+        }
     }
 
-    private func write(_ members: [Member<Object>], of object: Object, to writer: MessageWriter) throws(BusError) {
-        try writer.container("a", "{sv}") { () throws(BusError) in
-            for member in members {
-                guard case .property(let property) = member.kind else { continue }
-                try writer.container("e", "sv") { () throws(BusError) in
-                    try writer.append(member.name)
-                    try writer.container("v", property.type.description) { () throws(BusError) in
-                        do {
-                            try property.write(object, writer)
-                        } catch {
-                            throw (error as? BusError) ?? BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)")
-                        }
-                    }
+    /// Appends the entry of a property, and nothing for what is none.
+    private func write(_ member: Member<Object>, of object: Object, to writer: MessageWriter) throws(BusError) {
+        guard case .property(let property) = member.kind else { return }
+        try writer.container("e", "sv") { () throws(BusError) in
+            try writer.append(member.name)
+            try writer.container("v", property.type.description) { () throws(BusError) in
+                do {
+                    try property.write(object, writer)
+                } catch {
+                    throw (error as? BusError) ?? BusError(name: SD_BUS_ERROR_FAILED, message: "\(error)")
                 }
             }
         }

@@ -83,7 +83,9 @@ final class PropertyPresenter: Observer {
         let new = EntryView(entry: after, root: root)
         try connection.emitPropertiesChanged(
             path, activityInterface, of: new, properties: after.activity.signalledChanges(from: before.activity))
-        guard let old = SittingView(EntryView(entry: before, root: root)), let new = SittingView(new) else { return }
+        guard after.sitting != nil, let old = SittingView(EntryView(entry: before, root: root)),
+            let new = SittingView(new)
+        else { return }
         try connection.emitPropertiesChanged(
             path, sittingInterface, of: new, properties: sittingInterface.changes(from: old, to: new))
     }
