@@ -21,6 +21,7 @@ import Testing
         #expect(TextWidth.of("e\u{301}") == 1)
         #expect(TextWidth.of("❤\u{FE0F}") == 2)
         #expect(TextWidth.of("━─█") == 3)
+        #expect(TextWidth.of("䷀") == 2)
         #expect(TextWidth.of("") == 0)
         // Letters and vowels that stand side by side within one character.
         #expect(TextWidth.of("कि") == 2 && TextWidth.of("क्ष") == 2 && TextWidth.of("กำ") == 2)
