@@ -30,6 +30,12 @@ import Testing
         #expect(ActivityText.standing(over, now: Fixture.now) == "ended (app), done in 12s")
     }
 
+    @Test func aTitleThatCannotBeSeenIsNone() {
+        for title in ["", " ", "\t\n", "\u{7}\u{1B}\u{202E}"] {
+            #expect(Fixture.activity(content: ["title": .string(title)]).shownTitle == "Build")
+        }
+    }
+
     @Test func whatTheWidgetDrewGoesBeforeAPhase() {
         func saying(_ content: [String: BusValue], drawn: Bool = true) -> String {
             let node = PresentationNode("Text", ["string": .string("9:57")])

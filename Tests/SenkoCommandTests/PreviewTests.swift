@@ -131,6 +131,7 @@ import Testing
         #expect(PreviewFormat.waybar.line(hostile, at: moment)?.contains("%{F#f00}&lt;b&gt;&amp;") == true)
         #expect(PreviewFormat.text.line(hostile, at: moment) == nil)
         #expect(PreviewFormat.waybar.line(Presentation(), at: moment) == "")
+        #expect(PreviewFormat.i3.line(Presentation(), at: moment) == BarFormat.i3.hiddenLine)
     }
 
     @Test func theTableShowsWhatAWidgetDrew() throws {

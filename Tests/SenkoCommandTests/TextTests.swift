@@ -21,7 +21,26 @@ import Testing
         #expect(TextWidth.of("e\u{301}") == 1)
         #expect(TextWidth.of("❤\u{FE0F}") == 2)
         #expect(TextWidth.of("━─█") == 3)
+        #expect(TextWidth.of("䷀") == 2)
         #expect(TextWidth.of("") == 0)
+        // Letters and vowels that stand side by side within one character.
+        #expect(TextWidth.of("कि") == 2 && TextWidth.of("क्ष") == 2 && TextWidth.of("กำ") == 2)
+        #expect(TextWidth.of("각") == 2 && TextWidth.of("\u{1100}\u{1161}\u{11A8}") == 2)
+        #expect(TextWidth.of("👩‍👩‍👧 🇩🇪") == 5)
+    }
+
+    @Test func aTerminalWithoutUTF8GetsNoByteOfIt() {
+        #expect(TextWidth.inASCII("Tea 4:00") == "Tea 4:00")
+        // In bytes its second is CSI to a terminal that reads each by itself.
+        #expect(TextWidth.inASCII("\u{15B}31m 瞑想") == "?31m ????")
+        // The mark is no part of the escape sequence before it.
+        #expect(TextWidth.inASCII("\u{1B}[1m\u{301}e\u{301}") == "\u{1B}[1me")
+    }
+
+    @Test func oneEllipsisStandsForAllThatIsCut() {
+        let line = ScreenLine([.init(text: "漢字漢字漢", role: .strong), .init(text: ": active", role: .faint)])
+        #expect(line.cut(to: 8).text(Fixture.plain) == "漢字漢…")
+        #expect(line.cut(to: 14).text(Fixture.plain) == "漢字漢字漢: a…")
     }
 
     @Test func textIsCutAndPaddedByCells() {

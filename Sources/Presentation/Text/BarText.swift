@@ -66,24 +66,31 @@ public struct BarText: Hashable, Sendable {
     ///
     /// Source: polybar's wiki, "Formatting": a tag stands in `%{` and `}`.
     public var polybar: String {
-        line.runs.reduce("") { text, run in
-            var piece = ""
-            for letter in run.text {
-                // WORD JOINER: no tag begins in what a program says.
-                if letter == "{", piece.last == "%" { piece += "\u{2060}" }
-                piece.append(letter)
+        // The last that a program says before what comes next; what looks like one letter may begin with a brace.
+        var last: Unicode.Scalar?
+        return line.runs.reduce("") { text, run in
+            var piece = String.UnicodeScalarView()
+            for scalar in run.text.unicodeScalars {
+                // WORD JOINER: no tag begins in what a program says, nor between two runs of it.
+                if scalar == "{", last == "%" { piece.append("\u{2060}") }
+                piece.append(scalar)
+                last = scalar
             }
-            piece = String(piece.map { $0.isNewline ? " " : $0 })
-            guard let paint = Palette.dark.paint(run.colour) else { return text + piece }
-            return text + "%{F\(paint.hexadecimal)}\(piece)%{F-}"
+            guard let paint = Palette.dark.paint(run.colour) else { return text + String(piece) }
+            return text + "%{F\(paint.hexadecimal)}\(String(piece))%{F-}"
         }
     }
 }
 
 extension TextLine {
-    /// The line with its bar as characters before its text.
+    /// The line with its bar as characters before its text, which commands nothing.
     fileprivate var drawn: TextLine {
-        guard let bar else { return self }
+        let runs = runs.map { run in
+            var run = run
+            run.text = run.text.safeLine
+            return run
+        }
+        guard let bar else { return TextLine(runs) }
         var run = TextRun("…")
         if let fraction = bar.fraction {
             let filled = Int((fraction * 10).rounded(.down))
@@ -99,7 +106,7 @@ extension TextLine {
     /// The line in the markup of Pango, colours and all.
     fileprivate var spans: String {
         runs.reduce("") { text, run in
-            var piece = TextLine.escaped(String(run.text.map { $0.isNewline ? " " : $0 }))
+            var piece = TextLine.escaped(run.text)
             if run.isUnderlined { piece = "<u>\(piece)</u>" }
             if run.isItalic { piece = "<i>\(piece)</i>" }
             if run.isBold { piece = "<b>\(piece)</b>" }

@@ -38,7 +38,8 @@ struct ActivitySnapshot: Hashable {
     var title: String {
         let candidates = [content["title"], attributes["title"], attributes["sessionTitle"]]
         let titles = candidates.compactMap { $0.flatMap { String(busValue: $0) } }
-        return titles.first { !$0.isEmpty } ?? headline ?? kind
+        // What cannot be seen names nothing.
+        return titles.first { !$0.safeLine.allSatisfy(\.isWhitespace) } ?? headline ?? kind
     }
 
     /// The line below the title; empty where there is none. Of a sitting the phase, and when it is over how long it was.

@@ -22,11 +22,11 @@ enum BarFormat: String, CaseIterable {
             members.append(("class", names.count == 1 ? names[0] : .array(names)))
             if let percentage = bar.percentage { members.append(("percentage", .integer(Int64(percentage)))) }
             return JSON.object(members).text
-        case .polybar: return SafeText.line(bar.polybar)
+        case .polybar: return bar.polybar
         // Source: the i3bar protocol, "Blocks in detail".
         case .i3:
             var members: [(name: String, value: JSON)] = [
-                ("name", .string("senko")), ("full_text", .string(SafeText.line(bar.line.plain))),
+                ("name", .string("senko")), ("full_text", .string(bar.line.plain)),
             ]
             if let colour = bar.colour { members.append(("color", .string(colour))) }
             if let percentage = bar.percentage { members.append(("short_text", .string("\(percentage)%"))) }

@@ -126,7 +126,7 @@ enum PreviewCommand {
         guard arguments.operands.isEmpty else {
             throw UsageError("--file and an activity exclude each other: leave out one", command: "preview")
         }
-        let name = path == "-" ? "standard input" : SafeText.message(path)
+        let name = name(of: path)
         do {
             return try PresentationJSON.presentation(try JSONParser.parse(try read(path)), now: now.realtime)
         } catch let failure as JSONParser.Failure {
@@ -135,6 +135,8 @@ enum PreviewCommand {
             throw CommandFailure("\(name): \(SafeText.message(failure.message))")
         }
     }
+
+    private static func name(of path: String) -> String { path == "-" ? "standard input" : SafeText.message(path) }
 
     /// More than a presentation may be long, written in whichever way.
     private static let longestFile = 1 << 20
@@ -152,7 +154,7 @@ enum PreviewCommand {
             if count == 0 { return bytes }
             bytes += buffer[..<count]
             guard bytes.count <= longestFile else {
-                throw CommandFailure("\(SafeText.message(path)) has more than \(longestFile) bytes: draw less")
+                throw CommandFailure("\(name(of: path)) has more than \(longestFile) bytes: draw less")
             }
         }
     }

@@ -22,11 +22,11 @@ enum PreviewFormat: String, CaseIterable {
         self = format
     }
 
-    /// A presentation on one line; nil for the text, which has several. For a bar that has nothing to show it is empty.
+    /// A presentation on one line; nil for the text, which has several. For a bar that has nothing to show it is the one that hides the module.
     func line(_ presentation: Presentation, at moment: PresentationMoment) -> String? {
         if self == .text { return nil }
         if self == .json { return PresentationJSON.json(presentation).text }
         guard let format = BarFormat(rawValue: rawValue) else { return nil }
-        return BarText(presentation, at: moment).map { format.line($0) } ?? ""
+        return BarText(presentation, at: moment).map { format.line($0) } ?? format.hiddenLine
     }
 }

@@ -9,12 +9,15 @@ struct Output {
     static let standard = Output(descriptor: STDOUT_FILENO)
     static let error = Output(descriptor: STDERR_FILENO)
 
-    /// Writes all of the text.
+    private var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Writes all of the text; on a terminal without UTF-8 what it can show of it.
     ///
     /// A reader that went away is no fault of ours: the process ends quietly, as it would by SIGPIPE. Any other failure to
     /// write, such as a full disk, is told and ends the process with status 1.
     func write(_ text: String) {
-        var text = text
+        // Bytes of UTF-8 are commands to a terminal that reads each by itself.
+        var text = isTerminal && !TextWidth.isUnicodeTerminal ? TextWidth.inASCII(text) : text
         let failure: Int32? = text.withUTF8 { bytes in
             var written = 0
             while written < bytes.count {

@@ -47,6 +47,8 @@ struct ScreenLine: Equatable {
             let text = TextWidth.truncated(piece.text, to: room)
             room -= TextWidth.of(text)
             fitting.append(Piece(text: text, look: piece.look))
+            // The ellipsis stands for all that follows.
+            if text != piece.text { break }
         }
         return ScreenLine(fitting)
     }

@@ -25,22 +25,51 @@ enum TextWidth {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.count > 1, scalars.contains("\u{FE0F}") { return 2 }
-        if first.value < 0x300 { return 1 }
-        if first.properties.isEmojiPresentation || isWide(first.value) { return 2 }
-        switch first.properties.generalCategory {
+        if scalars.count == 1, first.value < 0x300 { return 1 }
+        if first.properties.isEmojiPresentation { return 2 }
+        // Terminals give each letter of a cluster its cell, as in Devanagari and Thai.
+        return scalars.dropFirst().reduce(of(first)) { $0 + (isLetterOfItsOwn($1) ? of($1) : 0) }
+    }
+
+    private static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x300 { return 1 }
+        if isWide(scalar.value) { return 2 }
+        switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: return 1
+        }
+    }
+
+    /// Whether a scalar behind the first of a character stands beside it: not above it, and not within its block, as the
+    /// vowels and finals of Hangul do.
+    private static func isLetterOfItsOwn(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: false
+        default: scalar.properties.generalCategory == .spacingMark || scalar.properties.generalCategory == .otherLetter
         }
     }
 
     /// Whether a code point is Wide or Fullwidth, by the blocks that hold such characters.
     private static func isWide(_ value: UInt32) -> Bool {
         switch value {
-        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F,
             0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-            0x16FE0...0x18CFF, 0x1B000...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
+            0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
             true
         default: false
+        }
+    }
+
+    /// The text with question marks, as wide, for what is not ASCII.
+    static func inASCII(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return text.reduce(into: "") { result, character in
+            guard let first = character.unicodeScalars.first, !character.isASCII else {
+                return result.append(character)
+            }
+            // A mark is dropped from its letter, which may end a command to the terminal.
+            if first.isASCII { result.unicodeScalars.append(first) }
+            result += String(repeating: "?", count: max(0, of(character) - (first.isASCII ? 1 : 0)))
         }
     }
 

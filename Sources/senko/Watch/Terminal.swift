@@ -36,14 +36,15 @@ final class Terminal {
                 tcsetattr(STDIN_FILENO, TCSANOW, &modes)
             }
         }
-        output.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
+        // A line that comes out wider than was reckoned ends at the edge: no terminal agrees with all others about widths.
+        output.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
     }
 
     /// Puts the terminal back to how `enter` found it.
     func leave() {
         guard isEntered else { return }
         isEntered = false
-        output.write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+        output.write("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         if var modes = savedModes {
             tcsetattr(STDIN_FILENO, TCSANOW, &modes)
             savedModes = nil

@@ -145,17 +145,8 @@ extension Integration {
             for title in ["Backup with a long title of its own", "Tea", "Build"] {
                 try bed.startErrand(content: ["title": .string(title)])
             }
-            let socket = bed.surroundings.home.appending("tmux")
-            func tmux(_ arguments: String...) throws -> String {
-                try Command.run(
-                    ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: bed.surroundings.environment
-                ).output
-            }
             defer { _ = try? tmux("kill-server") }
             _ = try tmux("new-session", "-d", "-x", "34", "-y", "7", Products.command, "watch")
-            func rows() throws -> [String] {
-                try tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            }
             let deadline = BootClock.now + 5_000_000
             while try !rows().joined().contains("more"), BootClock.now < deadline { BootClock.sleep(0.05) }
             let shown = try rows()
@@ -165,6 +156,44 @@ extension Integration {
             _ = try tmux("send-keys", " ")
             while try !rows().joined().contains("paused"), BootClock.now < deadline { BootClock.sleep(0.05) }
             #expect(try rows().joined().contains("paused"))
+        }
+
+        @Test("what a terminal shows wider than was reckoned, or cannot show at all, spoils no other row")
+        func oddScreens() throws {
+            func title(_ word: String) -> [String: BusValue] {
+                // An escape sequence to a terminal that reads each byte of UTF-8 by itself, then number signs, which are
+                // reckoned as marks.
+                ["title": .string("\u{15B}31m\(word) " + String(repeating: "\u{600}1", count: 40))]
+            }
+            let first = try bed.startErrand(content: title("Tea"))
+            try bed.startErrand(content: ["title": .string("Build")])
+            defer { _ = try? tmux("kill-server") }
+            for (locale, start) in [("C.UTF-8", "\u{15B}31m"), ("C", "?31m")] {
+                try bed.updateErrand(first, content: title("Tea"))
+                _ = try tmux(
+                    "new-session", "-d", "-x", "40", "-y", "4", "env", "LC_ALL=\(locale)", Products.command, "watch")
+                let deadline = BootClock.now + 5_000_000
+                while try !rows().joined().contains("Build"), BootClock.now < deadline { BootClock.sleep(0.05) }
+                // Its row alone is drawn again.
+                try bed.updateErrand(first, content: title("Oolong"))
+                while try !rows()[0].contains("Oolong"), BootClock.now < deadline { BootClock.sleep(0.05) }
+                let shown = try rows()
+                #expect(shown[0].dropFirst(2).hasPrefix(start + "Oolong "), "\(shown)")
+                #expect(shown[1].dropFirst(2).hasPrefix("Build: active"), "\(shown)")
+                #expect(shown[2].isEmpty && shown[3].contains("q leave"), "\(shown)")
+                _ = try tmux("kill-server")
+            }
+        }
+
+        private func tmux(_ arguments: String...) throws -> String {
+            let socket = bed.surroundings.home.appending("tmux")
+            return try Command.run(
+                ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: bed.surroundings.environment
+            ).output
+        }
+
+        private func rows() throws -> [String] {
+            try tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
 
         @Test("watch without a screen tells the start, alert and end of activities, and ends with the last")
