@@ -30,6 +30,9 @@ public final class ReplyGate {
     private static let mostCallers = 128
     /// What a refusal takes.
     private static let refusalBytes = 512
+    /// How much one caller may leave unread before it is not even refused any more: some thousand refusals beyond twice
+    /// the allowance, which answers may come to that are larger than estimated.
+    private static let refusalAllowance = 3 * allowance
 
     /// Called when the calls of a caller have to wait since it does not read: its unique name, and how many bytes the
     /// bus keeps for it. Once for each time.
@@ -142,7 +145,7 @@ public final class ReplyGate {
 
     /// Answers that there are too many calls. Who reads not even that is not answered at all in the end.
     private func refuse(_ message: OpaquePointer, of sender: String) {
-        guard sd_bus_message_get_expect_reply(message) > 0, unread[sender] ?? 0 < 2 * Self.allowance else { return }
+        guard sd_bus_message_get_expect_reply(message) > 0, unread[sender] ?? 0 < Self.refusalAllowance else { return }
         note(Self.refusalBytes, of: sender)
         var error = sd_bus_error()
         defer { sd_bus_error_free(&error) }
