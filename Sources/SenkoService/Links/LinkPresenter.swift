@@ -115,5 +115,7 @@ final class LinkPresenter: Observer {
         let names = ["ServiceUnknown", "NameHasNoOwner", "UnknownMethod", "UnknownInterface", "UnknownObject"]
         return names.contains { error == "org.freedesktop.DBus.Error.\($0)" }
             || error.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
+            // The bus has the service manager start it, whose unit may be masked or gone.
+            || error.hasPrefix("org.freedesktop.systemd1.")
     }
 }

@@ -163,6 +163,8 @@ extension Integration {
                 echo yes >~/stayed
                 END
                 chmod +x ~/bin/browser
+                # Where a portal is installed, it is not to be started.
+                systemctl --user mask --quiet xdg-desktop-portal.service
                 # As where no desktop is known: xdg-open asks this variable.
                 systemctl --user set-environment BROWSER="$HOME/bin/browser"
                 dunst --startup_notification=false >~/dunst.log 2>&1 &
