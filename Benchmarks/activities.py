@@ -141,8 +141,11 @@ CARD = """{"banner": {"type": "VStack", "children": [
 
 def draw(effort):
     """What a card costs where it is drawn, worded and laid out, beside an update from C, and what a picture of it takes."""
-    subprocess.run([ROOT / "scripts/build", "release", "swift-draws"], check=True, stdout=sys.stderr)
-    program = ROOT / ".build/release/swift-draws"
+    # As any program is built: the plug-in of the compiler, on which views depend, does not run without the runtime's path.
+    scratch = ROOT / ".build/draw"
+    command = ["swift", "build", "-c", "release", "--product", "swift-draws", "--scratch-path", scratch]
+    subprocess.run(command, check=True, stdout=sys.stderr, cwd=ROOT)
+    program = scratch / "release/swift-draws"
     with Stage(settings=UNLIMITED) as stage:
         stage.daemon()
         parts, updates = ([], [], []), []
