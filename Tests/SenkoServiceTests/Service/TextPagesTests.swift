@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SenkoService
@@ -29,5 +30,23 @@ struct TextPagesTests {
         let before = Array(constant.utf8)
         TextPages.release()
         #expect(Array(constant.utf8) == before)
+    }
+
+    @Test("code that the loader has written into is left alone", .enabled(if: Command.exists("gcc"), "there is no gcc"))
+    func relocatedCode() throws {
+        let files = try TemporaryDirectory()
+        let source = try files.write("int value = 7; int *place(void) { return &value; }\n", to: "library.c")
+        let library = files.appending("library.so")
+        let built = try Command.run([
+            "gcc", "-shared", "-fno-pic", "-mcmodel=large", "-Wl,-z,notext", "-w", "-o", library, source,
+        ])
+        try #require(built.status == 0, "\(built)")
+        let handle = try #require(dlopen(library, RTLD_NOW))
+        let symbol = try #require(dlsym(handle, "place"))
+        let place = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeMutablePointer<Int32>?).self)
+        let before = try #require(place())
+        TextPages.release()
+        #expect(place() == before)
+        #expect(before.pointee == 7)
     }
 }
