@@ -186,17 +186,26 @@ final class CommandRelay {
 
     /// Stops what is in the foreground of the command's terminal. The kernel lets SIGTSTP stop nothing whose session has no
     /// shell that would learn of it; that shell is here.
+    ///
+    /// The command itself comes first, and the rest of its group when it has stopped: a process that waits in vfork(2) stops
+    /// only when its child has begun a program, which a child that has been stopped never does.
     private func stopCommand() {
         guard outcome == nil else { return }
         let foreground = terminal?.foreground ?? process.pid
-        kill(-foreground, foreground == process.pid ? SIGSTOP : SIGTSTP)
+        if foreground == process.pid { kill(process.pid, SIGSTOP) } else { kill(-foreground, SIGTSTP) }
+    }
+
+    private func commandStopped() {
+        guard isApart else { return }
+        kill(-process.pid, SIGSTOP)
+        stop(group: true)
     }
 
     private func reap() {
         var status: Int32 = 0
         while outcome == nil, waitpid(process.pid, &status, WNOHANG | WUNTRACED) == process.pid {
             if status & 0xFF == 0x7F {
-                if isApart { stop(group: true) }
+                commandStopped()
             } else {
                 outcome = RunOutcome(waitStatus: status)
                 for stream in streams { stream.commandEnded() }
@@ -218,7 +227,7 @@ final class CommandRelay {
             terminal?.resize(like: screen)
             kill(-(terminal?.foreground ?? process.pid), SIGCONT)
         }
-        kill(process.pid, SIGCONT)
+        kill(isApart ? -process.pid : process.pid, SIGCONT)
         onContinue()
     }
 

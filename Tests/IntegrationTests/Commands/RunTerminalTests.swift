@@ -120,6 +120,18 @@ extension Integration {
             #expect(result.status == 0, "\(result)")
         }
 
+        @Test("Ctrl-Z stops a command that starts one program after the other, whatever it is just about")
+        func stopBusy() throws {
+            let tool = Products.command
+            // A shell waits in vfork(2) for a good part of the time then.
+            let script = #"trap "echo g''o" CONT; echo rea''dy; while :; do /bin/true; done"#
+            let again = String(repeating: "-\\x1a|+Stopped|+prompt|-fg\\n|+go|", count: 200)
+            let result = try play(
+                "-PS1='pro''mpt '\\n|+prompt|-'\(tool)' run -q sh -c '\(script)'\\n|+ready|\(again)-\\x03|+prompt|-echo sta''tus $?\\n|+status 130|-exit 0\\n",
+                "bash", "--norc", "-i")
+            #expect(result.status == 0, "\(result)")
+        }
+
         @Test("the terminal is left as it was, also where the command is killed")
         func restored() throws {
             let result = try play(

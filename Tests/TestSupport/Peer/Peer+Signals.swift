@@ -7,7 +7,7 @@ extension Peer {
     ///
     /// - Throws: `PeerError` where the bus refuses the rule.
     public func subscribe(_ rule: MatchRule) throws -> SignalLog {
-        let log = SignalLog(rule: rule)
+        let log = SignalLog(rule: rule, connection: connection)
         connection.add(log)
         try callBus("AddMatch", [.string(rule.text)])
         return log

@@ -97,7 +97,7 @@ public final class Peer: Sendable {
         connection.setHandler(handler)
     }
 
-    private static func newCall(
+    static func newCall(
         _ destination: String, _ path: ObjectPath, _ interface: String?, _ member: String, _ arguments: [BusValue]
     ) throws -> OpaquePointer {
         guard dbus_validate_bus_name(destination, nil) != 0, dbus_validate_path(path.description, nil) != 0,

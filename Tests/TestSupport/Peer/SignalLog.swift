@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BusValues
+import CDBus
 
 /// Every signal that a subscription has received, in order.
 public final class SignalLog: Sendable {
     let rule: MatchRule
     private let received = Guarded<[ReceivedSignal]>([])
+    private weak let connection: PeerConnection?
 
-    init(rule: MatchRule) {
+    init(rule: MatchRule, connection: PeerConnection) {
         self.rule = rule
+        self.connection = connection
     }
 
     func record(_ signal: ReceivedSignal) {
         received.withLock { $0.append(signal) }
     }
 
-    /// All signals so far.
-    public var signals: [ReceivedSignal] { received.withLock { $0 } }
+    /// All signals so far, those included that the sender has sent and that were still on their way: what belongs
+    /// together comes in several signals, of which a test waits for one.
+    public var signals: [ReceivedSignal] {
+        // Whatever the answer says, it comes behind them. Nobody who is gone or hangs sends any.
+        if let ping = try? Peer.newCall(
+            rule.sender ?? "org.freedesktop.DBus", "/", "org.freedesktop.DBus.Peer", "Ping", [])
+        {
+            dbus_message_set_auto_start(ping, 0)
+            _ = try? connection?.call(ping, timeout: 1)
+        }
+        return received.withLock { $0 }
+    }
 
     /// All signals so far with this name.
     public func signals(_ member: String) -> [ReceivedSignal] { signals.filter { $0.member == member } }
