@@ -100,6 +100,8 @@ final class StorePresenter: Observer {
         isPrepared = true
         let now = clocks.now
         for event in events { note(event, at: now.boottime) }
+        // What is due waits no longer for the alarm, which comes late on a machine that is busy.
+        for entry in laterContent.take(at: now.boottime) { unsaved.add(entry) }
         guard now.boottime >= pauseEnds else { return }
         // Along with a change, so that it wakes nobody, it is kept that the others have gone on until now.
         if now.boottime - lastTouch >= .seconds(60) { touch(at: now) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A file system in memory with little space, unmounted with the last reference. Source: tmpfs(5).
 final class SmallDisk {
@@ -36,12 +37,8 @@ final class SmallDisk {
     }
 
     private static func run(_ command: String, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [command] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(command: [command] + arguments) }
+        guard try Command.run([command] + arguments).status == 0 else {
+            throw Failure(command: [command] + arguments)
+        }
     }
 }

@@ -3,6 +3,7 @@
 import ActivityCore
 import Foundation
 import MeditationCore
+import TestSupport
 import Testing
 
 @testable import SenkoService
@@ -21,9 +22,10 @@ import Testing
         first.close()
         let holder = try Database(path: path)
         try holder.execute("BEGIN IMMEDIATE")
-        let began = Date()
+        let began = BootClock.now
         let board = StoredBoard(path: path)
-        #expect((0.9...5).contains(Date().timeIntervalSince(began)))
+        // It waits for a second; the machine may take its time, too.
+        #expect((0.9...15).contains(BootClock.seconds(since: began)))
         #expect(board.complaint?.contains("locked") == true)
         #expect(board.names.isEmpty)
         let new = try board.start("new")
@@ -33,7 +35,7 @@ import Testing
         #expect(board.names == [new])
         holder.close()
         board.pass(.seconds(60))
-        #expect(board.complaint == nil)
+        #expect(board.isStored)
         #expect(board.nextDeadline == nil)
         #expect(board.names == [old, new])
         board.close()
@@ -46,7 +48,7 @@ import Testing
         try FileManager.default.removeItem(atPath: directory["senko"])
         let second = try board.start("second")
         #expect(FileManager.default.fileExists(atPath: path))
-        #expect(board.complaint == nil)
+        #expect(board.isStored)
         // Another time with a file in the directory's place, which leaves memory.
         try FileManager.default.removeItem(atPath: directory["senko"])
         try write([], to: directory["senko"])
@@ -54,7 +56,7 @@ import Testing
         #expect(board.complaint != nil)
         try FileManager.default.removeItem(atPath: directory["senko"])
         board.pass(.seconds(60))
-        #expect(board.complaint == nil)
+        #expect(board.isStored)
         board.close()
         #expect(try Set(Store(path: path).load { _ in }.map(\.entry.id)) == [first, second, third])
     }
@@ -71,7 +73,7 @@ import Testing
         #expect(board.nextDeadline != nil)
         try FileManager.default.removeItem(atPath: directory["senko"])
         board.pass(.seconds(60))
-        #expect(board.complaint == nil)
+        #expect(board.isStored)
         board.close()
         #expect(try Store(path: path).load { _ in }.count == 2)
     }
@@ -121,7 +123,7 @@ struct StorePresenterOnASmallDiskTests {
         try FileManager.default.removeItem(atPath: disk["filler"])
         try disk.resize(kilobytes: 8192)
         board.pass(.seconds(60))
-        #expect(board.complaint == nil)
+        #expect(board.isStored)
         #expect(board.nextDeadline == nil)
         board.close()
         let store = try Store(path: path)
@@ -147,7 +149,7 @@ struct StorePresenterOnASmallDiskTests {
             let new = try board.start("new")
             try disk.remount("rw")
             board.pass(.seconds(60))
-            #expect(board.complaint == nil)
+            #expect(board.isStored)
             #expect(board.names == [old, new])
             board.close()
             #expect(try Store(path: disk[name + "/senko.db"]).load { _ in }.count == 2)

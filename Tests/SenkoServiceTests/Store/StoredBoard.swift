@@ -97,7 +97,7 @@ final class StoredBoard: @unchecked Sendable {
     }
 
     func end(_ id: ActivityID) throws {
-        try queue.sync { _ = try host.perform(.end(id, ActivityEnd(reason: .app, dismissal: .standard))) }
+        try queue.sync { _ = try host.perform(.end(id, reason: .app, dismissal: .standard)) }
     }
 
     func dismiss(_ id: ActivityID) throws {
@@ -110,12 +110,16 @@ final class StoredBoard: @unchecked Sendable {
             clocks.forward += duration
             host.wake()
         }
-        // What a flush has answered meanwhile.
-        for _ in 0..<50 {
-            if queue.sync(execute: { presenter.complaint == nil }) { break }
-            usleep(2_000)
-        }
     }
+
+    /// Whether everything is stored, which a flush that is under way tells only when it has been answered.
+    var isStored: Bool {
+        for _ in 0..<2_000 where complaint != nil { usleep(5_000) }
+        return complaint == nil
+    }
+
+    /// Lets time pass while the alarm that would ring in it comes late.
+    func passUnseen(_ duration: Duration) { queue.sync { clocks.forward += duration } }
 
     func close() {
         queue.sync { presenter.close() }
