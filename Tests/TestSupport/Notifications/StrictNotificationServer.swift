@@ -85,6 +85,8 @@ public final class StrictNotificationServer: Sendable {
         let new = try bus.connect()
         new.serve { [weak self] call in try self?.serve(call) }
         peer.withLock { $0 = new }
+        // The bus may not have seen the former connection go yet.
+        _ = try new.waitForLoss(of: Self.name)
         try new.requestName(Self.name)
     }
 

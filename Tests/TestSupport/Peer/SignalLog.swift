@@ -26,7 +26,7 @@ public final class SignalLog: Sendable {
             rule.sender ?? "org.freedesktop.DBus", "/", "org.freedesktop.DBus.Peer", "Ping", [])
         {
             dbus_message_set_auto_start(ping, 0)
-            _ = try? connection?.call(ping, timeout: 1)
+            _ = try? connection?.call(ping, timeout: 3)
         }
         return received.withLock { $0 }
     }
