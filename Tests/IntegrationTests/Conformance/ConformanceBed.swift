@@ -155,3 +155,16 @@ final class ConformanceBed {
         reference = now
     }
 }
+
+extension TestBed {
+    /// Reads what belongs together with more than one call, and anew where something has changed by itself meanwhile.
+    func atOneMoment<Result>(_ read: () throws -> Result) throws -> Result {
+        // What changes without a break is read all the same.
+        for _ in 0..<20 {
+            signals.clear()
+            let result = try read()
+            if signals.signals.isEmpty { return result }
+        }
+        return try read()
+    }
+}

@@ -110,7 +110,7 @@ extension Integration.Conformance {
                 let raw = try RawPeer(address: bed.bed.bus.address)
                 let serial = try raw.send(Daemon.name, path, interface, member, signature: signature, body: body.bytes)
                 let call = Call(path, interface, member)
-                let answer = raw.answer(to: serial, timeout: 2)
+                let answer = raw.answer(to: serial, timeout: 10)
                 #expect(
                     [.closed, .error(invalidArgs)].contains(answer), "\(call) \(signature) \(body.bytes): \(answer)")
                 try bed.expectNoChange(after: call)

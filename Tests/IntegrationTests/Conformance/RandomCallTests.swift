@@ -54,8 +54,9 @@ extension Integration.Conformance {
 
         /// What must be true whatever was called.
         private func expectOrder(_ bed: ConformanceBed, after number: Int) throws {
-            let objects = try bed.peer.managedObjects(Daemon.name, TestBed.root)
-            let rows = try bed.bed.list()
+            let (objects, rows) = try bed.bed.atOneMoment {
+                (try bed.peer.managedObjects(Daemon.name, TestBed.root), try bed.bed.list())
+            }
             #expect(
                 Set(objects.filter { $0.value[TestBed.sitting] != nil }.keys) == Set(rows.map(\.fields.0)),
                 "after call \(number)")
