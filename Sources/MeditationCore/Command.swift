@@ -40,4 +40,9 @@ public enum Command: Hashable, Sendable {
     case clientLeft(String)
     /// Allows activities of other programs or forbids them, which ends all there are and takes them off the board.
     case setEnabled(Bool)
+
+    /// Ends an activity with the content that it has.
+    public static func end(_ id: ActivityID, reason: Reason, dismissal: Dismissal) -> Command {
+        .end(id, ActivityEnd(reason: reason, dismissal: dismissal))
+    }
 }
