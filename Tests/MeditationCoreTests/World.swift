@@ -159,10 +159,3 @@ extension [Event] {
     var allTexts: [String] { map(\.text) }
     var records: [SittingRecord] { compactMap(\.record) }
 }
-
-extension Command {
-    /// Ends an activity with the content that it has.
-    static func end(_ id: ActivityID, reason: Reason, dismissal: Dismissal) -> Command {
-        .end(id, ActivityEnd(reason: reason, dismissal: dismissal))
-    }
-}

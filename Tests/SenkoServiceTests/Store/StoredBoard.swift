@@ -97,7 +97,7 @@ final class StoredBoard: @unchecked Sendable {
     }
 
     func end(_ id: ActivityID) throws {
-        try queue.sync { _ = try host.perform(.end(id, ActivityEnd(reason: .app, dismissal: .standard))) }
+        try queue.sync { _ = try host.perform(.end(id, reason: .app, dismissal: .standard)) }
     }
 
     func dismiss(_ id: ActivityID) throws {
