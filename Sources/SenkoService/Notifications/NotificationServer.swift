@@ -194,12 +194,19 @@ final class NotificationServer {
             if case .uint32(let id)? = values.first { setID(of: popup, to: id) } else { setID(of: popup, to: 0) }
             if replaced != 0, popup.id != replaced { popup.hasLostID = true }
             popup.unanswered = 0
-            popup.keep(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
             failure = nil
             if popup.id == 0 {
                 // What cannot be named cannot be changed: each further call would be a further notification.
                 popup.isNameless = true
                 report("it gives no id, so a popup is shown at the beginning and at the end only")
+            }
+            if popup.absence == nil {
+                popup.keep(popup.id == 0 ? nil : PopupRecord(server: owner ?? "", id: popup.id))
+            } else {
+                // It was closed before the server came to this call, which has shown it anew. What is kept of that stays.
+                let record = popup.record
+                close(popup)
+                popup.keep(record)
             }
         case .failure where replaced != 0:
             // Another client's id, or one that is gone: a new notification takes its place.

@@ -34,6 +34,7 @@ final class TestBed {
         environment: [String: String] = [:], outgoingBytes: Int = 1_000_000_000, denied: [String] = [],
         prepare: (PrivateBus, Surroundings) throws -> Void = { _, _ in }
     ) throws {
+        Stalls.watch()
         bus = try PrivateBus(implementation, outgoingBytes: outgoingBytes, denied: denied)
         peer = try bus.connect()
         surroundings = try Surroundings(address: bus.address, extra: environment)
@@ -169,7 +170,7 @@ extension TestBed {
     }
 
     /// Waits until a sitting has ended.
-    func waitForEnd(of path: ObjectPath, timeout: Double = 10) -> ReceivedSignal? {
+    func waitForEnd(of path: ObjectPath, timeout: Double = BootClock.patience) -> ReceivedSignal? {
         signals.wait(for: "StateChanged", timeout: timeout) { signal in
             signal.interface == Self.meditation
                 && signal.arguments.prefix(2) == [.objectPath(path), .string("ended")]

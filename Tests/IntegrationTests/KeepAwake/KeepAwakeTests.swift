@@ -57,7 +57,7 @@ extension Integration {
                 environment: ["PATH": "/usr/bin:/bin", "DBUS_SYSTEM_BUS_ADDRESS": system.address])
             defer { logind.kill() }
             let peer = try system.connect()
-            _ = try #require(try peer.waitForOwner(of: "org.freedesktop.login1", timeout: 15))
+            _ = try #require(try peer.waitForOwner(of: "org.freedesktop.login1", timeout: 60))
             let bed = try TestBed(
                 configuration: configuration, environment: ["DBUS_SYSTEM_BUS_ADDRESS": system.address])
             let path = try bed.start()
@@ -78,10 +78,11 @@ extension Integration {
             #expect(!bed.daemon.log.contains("logind"), "\(bed.daemon.log)")
         }
 
-        /// What, who, why and mode of each lock, once there are so many or five seconds are over.
+        /// What, who, why and mode of each lock, once there are so many or the time is over.
         private func inhibitors(_ peer: Peer, count: Int) throws -> [[String]] {
             var found: [[String]] = []
-            for _ in 0..<100 {
+            let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
+            repeat {
                 let reply = try peer.call(
                     "org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager",
                     "ListInhibitors")
@@ -89,7 +90,7 @@ extension Integration {
                 found = rows.map(\.fields).map { [$0.0, $0.1, $0.2, $0.3] }
                 if found.count == count { return found }
                 Thread.sleep(forTimeInterval: 0.05)
-            }
+            } while BootClock.now < deadline
             return found
         }
     }

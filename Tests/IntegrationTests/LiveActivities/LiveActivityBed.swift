@@ -89,7 +89,8 @@ func post(_ content: ActivityContent<TripAttributes.ContentState>, to trip: Acti
 
 /// Waits until something is so.
 func eventually(
-    _ what: Comment, timeout: Double = 5, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Bool
+    _ what: Comment, timeout: Double = BootClock.patience, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Bool
 ) async rethrows {
     let deadline = BootClock.now + BootClock.microseconds(timeout)
     while BootClock.now < deadline {

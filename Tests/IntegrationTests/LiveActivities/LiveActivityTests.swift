@@ -184,14 +184,14 @@ extension Integration {
                 let alert = AlertConfiguration(title: "Off", body: "we go", sound: .named("bell"))
                 let trip = try Activity.request(
                     attributes: TripAttributes(name: "Later"), content: .step(0), style: .transient,
-                    alertConfiguration: alert, start: .now + 0.5)
+                    alertConfiguration: alert, start: .now + 2.5)
                 #expect(trip.activityState == .pending)
                 let states = Collected(trip.stateChanges)
                 await eventually("it starts") { trip.activityState == .active }
                 #expect(trip.stateChange.reason == .startDate)
-                let alerted = bed.signals.wait(for: "Alerted", timeout: 5) { _ in true }
+                let alerted = bed.signals.wait(for: "Alerted")
                 #expect(alerted?.arguments.dropFirst() == [.string("Off"), .string("we go"), .string("bell")])
-                #expect(states.elements.map(\.state) == [.pending, .active])
+                await eventually("that is told") { states.elements.map(\.state) == [.pending, .active] }
             }
         }
     }

@@ -37,7 +37,7 @@ extension Integration {
             let bed = try TestBed()
             try await bed.asProgram {
                 let activity = try Activity.request(
-                    attributes: DrawnAttributes(name: "a"), content: content(1, stale: .now + 0.5))
+                    attributes: DrawnAttributes(name: "a"), content: content(1, stale: .now + 2.5))
                 #expect(try shown(activity, bed) == .string("a/1/false"))
                 await eventually("it is drawn stale") { (try? shown(activity, bed)) == .string("a/1/true") }
                 await activity.update(content(2))

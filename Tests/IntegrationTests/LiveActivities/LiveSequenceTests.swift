@@ -14,7 +14,7 @@ extension Integration {
         func states() async throws {
             let bed = try TestBed()
             try await bed.asProgram {
-                let trip = try requestTrip("Up", .step(0, stale: .now + 0.3))
+                let trip = try requestTrip("Up", .step(0, stale: .now + 2.5))
                 let (states, changes) = (Collected(trip.activityStateUpdates), Collected(trip.stateChanges))
                 await eventually("it gets stale") { trip.activityState == .stale }
                 await eventually("that is told") { states.elements.count == 2 && changes.elements.count == 2 }
@@ -80,15 +80,15 @@ extension Integration {
             let bed = try TestBed()
             try await bed.asProgram {
                 let trip = try requestTrip()
-                let task = Task { () -> Int in
-                    var count = 0
-                    for await _ in trip.contentUpdates { count += 1 }
-                    for await _ in trip.actionInvocations { count += 1 }
-                    return count
+                let count = Guarded(0)
+                let task = Task {
+                    for await _ in trip.contentUpdates { count.withLock { $0 += 1 } }
+                    for await _ in trip.actionInvocations { count.withLock { $0 += 1 } }
                 }
-                try await Task.sleep(for: .milliseconds(50))
+                await eventually("it waits for the second one") { count.withLock { $0 } == 1 }
                 task.cancel()
-                #expect(await task.value == 1)
+                await task.value
+                #expect(count.withLock { $0 } == 1)
             }
         }
 

@@ -19,7 +19,9 @@ extension Integration {
                 started = try StrictNotificationServer(on: bus, server)
                 try prepare(surroundings)
             }
-            return (bed, try #require(started))
+            let known = try #require(started)
+            try known.waitUntilKnown()
+            return (bed, known)
         }
 
         @Test("one popup from the start to the dismissal, changed in place")
@@ -62,9 +64,8 @@ extension Integration {
             let path = try bed.startShown(TestBed.delivery("On its way", in: 600))
             let first = try #require(server.waitForCall())
             #expect(first.body == "On its way\n10 min left")
-            BootClock.sleep(0.2)
             try server.close(first.id, .dismissed)
-            BootClock.sleep(0.2)
+            try server.settle()
             try bed.updateShown(path, TestBed.delivery("Near you", in: 60))
             #expect(server.waitForCall(after: 1, timeout: 0.7) == nil)
             #expect(try bed.read("State", of: path, TestBed.activity, as: String.self) == "active")
@@ -108,10 +109,12 @@ extension Integration {
         func storm() throws {
             let (bed, server) = try serving(configuration: "[Activities]\nUpdatesPerSecond=off\n")
             let path = try bed.startShown(TestBed.backup(0))
+            let begun = BootClock.now
             for files in 1...340 { try bed.updateShown(path, TestBed.backup(files)) }
-            #expect(server.waitForCall { $0.progress == 100 } != nil)
+            let last = try #require(server.waitForCall { $0.progress == 100 })
             BootClock.sleep(0.5)
-            #expect(server.calls.count <= 8)
+            // One each 0.4 s, with the first and the last.
+            #expect(server.calls.count <= 3 + Int((last.arrival - begun) / 400_000))
             // Readers have every one of them.
             #expect(bed.signals.signals("Updated").count == 340)
             #expect(server.violations == [])
@@ -127,14 +130,24 @@ extension Integration {
             let path = try bed.startShown(TestBed.backup(1))
             _ = try #require(server.waitForCall())
             #expect(recorder.wait(count: 1, timeout: 0.5).isEmpty)
-            let alert: [String: BusValue] = [
-                "title": .string("Done"), "body": .string(""), "sound": .string("no-such-sound"),
-            ]
-            try bed.updateShown(path, TestBed.backup(340), options: ["alert": alert.busValue])
-            let call = try #require(server.waitForCall { $0.summary == "Done" })
+            func alert(_ title: String) throws -> NotifyCall {
+                let alert: [String: BusValue] = [
+                    "title": .string(title), "body": .string(""), "sound": .string("no-such-sound"),
+                ]
+                try bed.updateShown(path, TestBed.backup(340), options: ["alert": alert.busValue])
+                return try #require(server.waitForCall { $0.summary == title })
+            }
+            let begun = BootClock.now
+            let call = try alert("Done")
             #expect((call.hints["sound-name"] == .string("no-such-sound")) == serverMakesIt)
             // A name that nobody knows is heard as the usual sound.
-            #expect(recorder.wait(count: 1, timeout: serverMakesIt ? 1 : 5).isEmpty == serverMakesIt)
+            var isHeard = !recorder.wait(count: 1, timeout: serverMakesIt ? 1 : 5).isEmpty
+            if !serverMakesIt, !isHeard, Stalls.seconds(since: begun) > 0.3 {
+                // What comes a second too late is left out.
+                _ = try alert("Done again")
+                isHeard = !recorder.wait(count: 1, timeout: 5).isEmpty
+            }
+            #expect(isHeard == !serverMakesIt)
         }
 
         @Test("Activities=none is obeyed, and what it leaves alone are sittings")

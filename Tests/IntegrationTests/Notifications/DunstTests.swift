@@ -36,11 +36,15 @@ extension Integration {
             let display = try Display()
             let bed = try TestBed()
             let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer)
+            let monitor = try NotificationMonitor(on: bed.bus)
             _ = try bed.start("first", seconds: 600, phases: [("breathing", 600)])
             #expect(try dunst.waitForDisplayed(1) == 1)
+            // This comes to the daemon behind the id, which it keeps.
+            _ = try bed.list()
             // It takes the call when there is nobody to answer to.
             dunst.server.suspend()
             _ = try bed.start("second", seconds: 600, phases: [("breathing", 600)])
+            #expect(monitor.waitForCall { $0.summary == "second" } != nil)
             bed.daemon.kill()
             dunst.server.resume()
             #expect(try dunst.waitForDisplayed(2) == 2)
@@ -72,6 +76,7 @@ extension Integration {
             let display = try Display()
             let bed = try TestBed()
             let dunst = try Dunst(on: bed.bus, display: display, observer: bed.peer, markup: setting)
+            let monitor = try NotificationMonitor(on: bed.bus)
             let path = try bed.startShown(["title": .string("Build"), "body": .string("a<b>BOLD</b> x<int> R&D &amp;")])
             #expect(try dunst.waitForDisplayed(1) == 1)
             let (picture, area) = try dunst.popup()
@@ -79,6 +84,7 @@ extension Integration {
             #expect(dunst.server.process.error.lowercased().ranges(of: "markup").isEmpty)
             // The letters for which it is taken look the same.
             try bed.updateShown(path, ["title": .string("Build"), "body": .string("a‹b>BOLD‹/b> x‹int> R&D &amp;")])
+            #expect(monitor.waitForCall { $0.body.contains("‹b>") } != nil)
             BootClock.sleep(1)
             let plain = try dunst.popup()
             let ink = picture.count(in: area) { $0 == Dunst.text }
@@ -118,7 +124,7 @@ extension Integration {
         private func waitForBar(
             _ dunst: Dunst, atLeast width: Int
         ) throws -> (picture: Screenshot, area: Screenshot.Area, run: Int) {
-            let deadline = BootClock.now + 5_000_000
+            let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
             while true {
                 let (picture, area) = try dunst.popup()
                 let run = picture.longestRun(in: area) { $0 == Dunst.bar }

@@ -84,7 +84,9 @@ extension Integration {
             let bed = try TestBed(configuration: configuration) { bus, _ in
                 started = try StrictNotificationServer(on: bus, nature)
             }
-            return (bed, try #require(started))
+            let known = try #require(started)
+            try known.waitUntilKnown()
+            return (bed, known)
         }
     }
 }

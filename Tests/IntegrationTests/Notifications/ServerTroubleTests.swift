@@ -20,14 +20,16 @@ extension Integration {
             let bed = try TestBed { bus, _ in
                 server = try StrictNotificationServer(on: bus, behaviour: behaviour)
             }
+            let begun = BootClock.now
             try expectSchedule(bed)
             let calls = try #require(server).calls
+            let held = Stalls.seconds(since: begun)
             #expect(server?.violations == [])
             // At most one for each phase, one for each second, and the notice at the end.
             #expect(calls.count <= schedule.count + 3)
             #expect(calls.allSatisfy { $0.unanswered == 0 } || behaviour == .neverAnswers)
             if behaviour == .neverAnswers { #expect(calls.count <= 1) }
-            if case .slow = behaviour { #expect((2...4).contains(calls.count)) }
+            if case .slow = behaviour { #expect(calls.count <= 4 && (calls.count >= 2 || held > 0.5)) }
         }
 
         @Test("and where there is none at all")
@@ -50,7 +52,7 @@ extension Integration {
             #expect(server.calls.count { $0.summary != "before" } == 1)
             let before = BootClock.now
             #expect(bed.daemon.terminate() == .status(0))
-            #expect(BootClock.seconds(since: before) < 1.5)
+            #expect(BootClock.seconds(since: before) - Stalls.seconds(since: before) < 1.5)
         }
 
         @Test("a server that comes back shows each sitting once", arguments: [true, false])
@@ -111,12 +113,12 @@ extension Integration {
             try bed.peer.emit(
                 "/org/freedesktop/Notifications", StrictNotificationServer.name, "ActionInvoked",
                 [.uint32(id), .string("end")])
-            BootClock.sleep(0.2)
+            try server.settle()
             #expect(try bed.read("State", of: path, as: String.self) == "running")
             server.behaviour = .repeatsSignals
             try server.invoke("pause", of: id, keepsOpen: true)
             #expect(bed.signals.wait(for: "StateChanged") { $0.arguments[1] == .string("paused") } != nil)
-            BootClock.sleep(0.1)
+            try server.settle()
             #expect(try bed.read("State", of: path, as: String.self) == "paused")
         }
 
@@ -141,7 +143,7 @@ extension Integration {
             #expect(phases.count == schedule.count)
             schedule.expect(phases, of: path, origin: origin)
             let due = origin + UInt64(schedule.seconds) * 1_000_000
-            #expect((due...due + 50_000).contains(end.arrival))
+            #expect((due...due + 50_000 + Stalls.microseconds(from: due, to: end.arrival)).contains(end.arrival))
         }
     }
 }

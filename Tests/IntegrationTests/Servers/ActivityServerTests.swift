@@ -38,7 +38,7 @@ extension Integration {
             #expect(monitor.calls.count { $0.replacesID == 0 } <= 2)
             try bed.endShown(path, dismissal: "immediate")
             #expect(monitor.waitForClose() != nil)
-            #expect(try stage.remains(timeout: program.withdrawsWhatIsClosed ? 5 : 15) == nil)
+            #expect(try stage.remains(timeout: program.withdrawsWhatIsClosed ? 15 : 30) == nil)
         }
 
         @Test("a delivery counts down, alerts, and ends with its last words", arguments: NotificationServerProgram.all)
@@ -54,7 +54,7 @@ extension Integration {
             let atTheDoor = try stage.popup(otherThan: onItsWay.picture)
             try stage.keep(atTheDoor.picture, atTheDoor.area, as: "-delivery")
             try bed.endShown(path, ["title": .string("Delivered"), "body": .string("Enjoy your meal")])
-            #expect(monitor.waitForCall(timeout: 8) { $0.summary == "Delivered" } != nil)
+            #expect(monitor.waitForCall { $0.summary == "Delivered" } != nil)
             _ = try stage.popup(otherThan: atTheDoor.picture)
             #expect(monitor.calls.count { $0.replacesID == 0 } == 1 + monitor.closes.count)
         }

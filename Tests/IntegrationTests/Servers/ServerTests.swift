@@ -56,7 +56,7 @@ extension Integration {
             _ = try stage.popup()
             try stage.bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
             #expect(stage.monitor.waitForClose() != nil)
-            #expect(try stage.remains(timeout: program.withdrawsWhatIsClosed ? 4 : 15) == nil)
+            #expect(try stage.remains(timeout: program.withdrawsWhatIsClosed ? 15 : 30) == nil)
         }
 
         @Test("a server that was killed shows the sitting again, once", arguments: NotificationServerProgram.all)

@@ -21,14 +21,14 @@ extension Integration {
         @Test func endsWhatTakesTooLong() throws {
             let result = try Command.run(["sleep", "60"], timeout: 0.2)
             #expect(result.exit == nil)
-            #expect((0.2..<3).contains(result.seconds))
+            #expect((0.2..<30).contains(result.seconds))
         }
 
         @Test func reportsSignals() throws {
             let child = try ChildProcess(["sleep", "60"], environment: Surroundings.minimal)
             #expect(child.exit == nil)
             child.send(SIGTERM)
-            #expect(child.wait(timeout: 5) == .signal(SIGTERM))
+            #expect(child.wait(timeout: BootClock.patience) == .signal(SIGTERM))
             child.send(SIGKILL)
             #expect(child.exit == .signal(SIGTERM))
         }
@@ -50,7 +50,7 @@ extension Integration {
         @Test func killsItsGroupAtTheEnd() throws {
             var child: ChildProcess? = try ChildProcess(
                 ["sh", "-c", "sleep 1234.5 & echo $!; wait"], environment: Surroundings.minimal)
-            let deadline = BootClock.now + 5_000_000
+            let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
             while child?.output.hasSuffix("\n") == false, BootClock.now < deadline { BootClock.sleep(0.01) }
             let grandchild = try #require(Int32(child?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""))
             #expect(kill(grandchild, 0) == 0)
@@ -63,8 +63,12 @@ extension Integration {
             let child = try ChildProcess(
                 ["sh", "-c", "while :; do sleep 0.01; done"], environment: Surroundings.minimal)
             let first = try ProcessSample(pid: child.pid)
-            BootClock.sleep(0.3)
-            let second = try ProcessSample(pid: child.pid)
+            let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
+            var second = first
+            while second.wakeUps(since: first) <= 2, BootClock.now < deadline {
+                BootClock.sleep(0.1)
+                second = try ProcessSample(pid: child.pid)
+            }
             #expect(second.wakeUps(since: first) > 2)
             #expect(second.threads == 1)
             #expect(second.residentKilobytes > second.privateKilobytes)

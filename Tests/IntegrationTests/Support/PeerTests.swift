@@ -94,7 +94,7 @@ extension Integration {
                 try client.call(server.uniqueName, "/", "test.X", "Anything", timeout: 0.1)
             }
             #expect(error?.name == PeerError.noReply)
-            #expect((0.1..<1).contains(BootClock.seconds(since: before)))
+            #expect((0.1..<10).contains(BootClock.seconds(since: before)))
             server.serve(nil)
             let unknown = #expect(throws: PeerError.self) { try client.call(server.uniqueName, "/", "test.X", "Y") }
             #expect(unknown?.name == "org.freedesktop.DBus.Error.UnknownMethod")

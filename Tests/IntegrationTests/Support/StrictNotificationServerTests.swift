@@ -18,7 +18,7 @@ extension Integration {
         @discardableResult
         func notify(
             _ summary: String, body: String = "", replaces: UInt32 = 0, actions: [String] = [],
-            hints: [String: BusValue] = [:], expire: Int32 = -1
+            hints: [String: BusValue] = [:], expire: Int32 = -1, timeout: Double = BootClock.patience
         ) throws -> BusValue? {
             try peer.call(
                 StrictNotificationServer.name, "/org/freedesktop/Notifications", StrictNotificationServer.name,
@@ -26,7 +26,7 @@ extension Integration {
                 [
                     .string("test"), .uint32(replaces), .string(""), .string(summary), .string(body), actions.busValue,
                     hints.busValue, .int32(expire),
-                ], timeout: 2
+                ], timeout: timeout
             ).first
         }
 
@@ -154,7 +154,7 @@ extension Integration {
 
         @Test func failsAsToldTo() throws {
             let server = try StrictNotificationServer(on: bus, behaviour: .neverAnswers)
-            #expect(throws: PeerError.self) { try notify("unanswered") }
+            #expect(throws: PeerError.self) { try notify("unanswered", timeout: 0.5) }
             server.behaviour = .answersWithErrors
             #expect(throws: PeerError.self) { try notify("refused") }
             server.behaviour = .answersZero
@@ -164,7 +164,7 @@ extension Integration {
             server.behaviour = .slow(0.3)
             let before = BootClock.now
             #expect(try notify("slow") == .uint32(1))
-            #expect((0.3..<1.5).contains(BootClock.seconds(since: before)))
+            #expect((0.3..<10).contains(BootClock.seconds(since: before)))
             #expect(server.calls.map(\.summary) == ["unanswered", "refused", "zero", "wrong", "slow"])
             #expect(server.calls.map(\.id) == [0, 0, 0, 0, 1])
             #expect(server.calls.map(\.unanswered) == [0, 1, 1, 1, 1])

@@ -22,14 +22,18 @@ extension Integration {
             busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus ReloadConfig
             senko() { ~/.local/bin/senko "$@"; }
             show() { systemctl --user show --value --property="$1" senkod.service; }
-            settle() {
-                for attempt in $(seq 100); do
-                    [[ $(show ActiveState) == "$1" ]] && return
+            # eventually WHAT COMMAND...: until it succeeds.
+            eventually() {
+                for attempt in $(seq 400); do
+                    "${@:2}" && return
                     sleep 0.05
                 done
-                echo "senkod.service is $(show ActiveState), not $1" >&2
+                echo "not so in time: $1" >&2
+                systemctl --user status --no-pager senkod.service >&2 || true
                 exit 1
             }
+            is() { [[ $(show "$1") == $2 ]]; }
+            settle() { eventually "senkod.service is $1" is ActiveState "$1"; }
             check() {
                 [[ $2 == "$3" ]] && return
                 echo "$1: \\"$2\\" instead of \\"$3\\"" >&2
@@ -50,21 +54,18 @@ extension Integration {
                 """
                 check "before" "$(show ActiveState)" inactive
                 path=$(senko start --quiet "Morning sit" 20m)
-                check "after the first call" "$(show ActiveState)/$(show SubState)" active/running
+                settle active
+                check "after the first call" "$(show SubState)" running
                 check "its type" "$(show Type)" notify
-                [[ $(show StatusText) == "Morning sit: running"* ]] || { show StatusText >&2; exit 1; }
+                eventually "its status" is StatusText "Morning sit: running*"
                 senko pause
-                for attempt in $(seq 40); do
-                    [[ $(show StatusText) == *paused* ]] && break
-                    sleep 0.05
-                done
-                [[ $(show StatusText) == *paused* ]] || { show StatusText >&2; exit 1; }
+                eventually "the status of a pause" is StatusText "*paused*"
                 systemctl --user stop senkod.service
                 check "how it stopped" "$(show Result)/$(show ExecMainStatus)" success/0
                 check "after a stop" "$(show ActiveState)" inactive
                 # The next call activates it again, and the sitting goes on.
                 check "kept" "$(senko status --format '{title} {state}')" "Morning sit paused"
-                check "after the second activation" "$(show ActiveState)" active
+                settle active
                 senko end
                 """)
             #expect(result.status == 0, "\(result)")
@@ -77,11 +78,7 @@ extension Integration {
                 senko start --quiet "Morning sit" 20m
                 first=$(show MainPID)
                 systemctl --user kill --signal=KILL senkod.service
-                for attempt in $(seq 100); do
-                    [[ $(show NRestarts) == 1 && $(show ActiveState) == active ]] && break
-                    sleep 0.05
-                done
-                check "restarts" "$(show NRestarts)" 1
+                eventually "one restart" is NRestarts 1
                 settle active
                 [[ $(show MainPID) != "$first" ]]
                 check "kept" "$(senko status --format '{title} {state}')" "Morning sit running"
@@ -104,11 +101,8 @@ extension Integration {
                 systemctl --user reload senkod.service
                 settle active
                 entries() { journalctl --no-pager --output=json --user-unit=senkod.service SYSLOG_IDENTIFIER=senkod; }
-                for attempt in $(seq 60); do
-                    [[ $(entries | grep -c Colour) == 2 ]] && break
-                    sleep 0.05
-                done
-                check "warnings" "$(entries | grep -c Colour)" 2
+                warnings() { [[ $(entries | grep -c Colour) == 2 ]]; }
+                eventually "two warnings" warnings
                 entries | grep Colour | grep -q '"PRIORITY":"4"' || { entries >&2; exit 1; }
                 entries | grep Colour | grep -q '_SYSTEMD_USER_UNIT":"senkod.service' || { entries >&2; exit 1; }
                 systemctl --user service-log-level senkod.service debug
@@ -159,7 +153,10 @@ extension Integration {
                 #!/bin/sh
                 echo "$@" >~/opened
                 cat /proc/self/status >~/status
-                sleep 1
+                for attempt in $(seq 600); do
+                    [ -e ~/seen ] && break
+                    sleep 0.05
+                done
                 echo yes >~/stayed
                 END
                 chmod +x ~/bin/browser
@@ -170,26 +167,21 @@ extension Integration {
                 dunst --startup_notification=false >~/dunst.log 2>&1 &
                 server=$!
                 trap 'kill $server' EXIT
+                # No other one is to be started.
+                named() { busctl --user status org.freedesktop.Notifications >/dev/null 2>&1; }
+                eventually "dunst has its name" named
                 url='https://example.org/?a=$HOME&b=$$&c=%h%20'
                 root="org.senko.Senko1 /org/senko/Senko1 org.senko.Senko1.Activities"
                 busctl --user call $root Start 'sa{sv}a{sv}a{sv}' Errand 0 1 title s Pizza 1 presentation 'a{sv}' 1 url s "$url"
-                for attempt in $(seq 100); do
-                    [[ $(dunstctl count displayed) == 1 ]] && break
-                    sleep 0.05
-                done
+                displayed() { [[ $(dunstctl count displayed) == 1 ]]; }
+                eventually "the popup is shown" displayed
                 dunstctl action 0
-                for attempt in $(seq 100); do
-                    [[ -s ~/status ]] && break
-                    sleep 0.05
-                done
+                eventually "the link is opened" test -s ~/status
                 check "what was opened" "$(cat ~/opened)" "$url"
                 grep -q '^NoNewPrivs:[[:space:]]*0$' ~/status
                 check "its unit" "$(systemctl --user list-units --plain --no-legend 'senko-open-*' | wc -l)" 1
-                for attempt in $(seq 60); do
-                    [[ -e ~/stayed ]] && break
-                    sleep 0.05
-                done
-                [[ -e ~/stayed ]]
+                touch ~/seen
+                eventually "the browser stays" test -e ~/stayed
                 """)
             #expect(result.status == 0, "\(result)")
         }

@@ -106,7 +106,7 @@ public final class Dunst: Sendable {
     /// Waits until so many notifications are on the screen.
     ///
     /// - Returns: how many there are at last.
-    public func waitForDisplayed(_ count: Int, timeout: Double = 5) throws -> Int {
+    public func waitForDisplayed(_ count: Int, timeout: Double = BootClock.patience) throws -> Int {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         while true {
             let displayed = try displayed()
@@ -120,7 +120,7 @@ public final class Dunst: Sendable {
     /// - Parameter ground: the colour of the popup's ground; else the usual one.
     /// - Throws: `TestSupportError` where none is drawn within `timeout` seconds.
     public func popup(
-        timeout: Double = 5, on ground: Screenshot.Colour = ground
+        timeout: Double = BootClock.patience, on ground: Screenshot.Colour = ground
     ) throws -> (picture: Screenshot, area: Screenshot.Area) {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         while BootClock.now < deadline {

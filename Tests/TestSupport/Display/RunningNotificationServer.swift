@@ -15,7 +15,7 @@ public final class RunningNotificationServer: Sendable {
     /// - Parameters:
     ///   - observer: the connection that watches for the name.
     ///   - surroundings: its home and environment; nil makes new ones.
-    /// - Throws: `TestSupportError`, with what the server wrote, where the name has no owner after 15 seconds.
+    /// - Throws: `TestSupportError`, with what the server wrote, where the name has no owner after 30 seconds.
     public init(
         _ program: NotificationServerProgram, on bus: PrivateBus, screen: any Screen, observer: Peer,
         surroundings: Surroundings? = nil
@@ -24,7 +24,7 @@ public final class RunningNotificationServer: Sendable {
         self.screen = screen
         self.surroundings = try surroundings ?? Self.surroundings(on: bus, screen: screen)
         process = try ChildProcess([path] + program.arguments, environment: self.surroundings.environment)
-        guard try observer.waitForOwner(of: StrictNotificationServer.name, timeout: 15) != nil else {
+        guard try observer.waitForOwner(of: StrictNotificationServer.name, timeout: 30) != nil else {
             throw TestSupportError("\(program) has no name: \(process.error)")
         }
     }

@@ -23,14 +23,16 @@ extension Screen {
     ///   - timeout: after so many seconds the last picture is returned as it is.
     ///   - condition: what is wanted.
     public func settledScreenshot(
-        timeout: Double = 5, where condition: (Screenshot) -> Bool = { _ in true }
+        timeout: Double = BootClock.patience, where condition: (Screenshot) -> Bool = { _ in true }
     ) throws -> Screenshot {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         var last = try screenshot()
         while BootClock.now < deadline {
+            let before = BootClock.now
             BootClock.sleep(0.15)
             let next = try screenshot()
-            if next == last, condition(next) { break }
+            // Nothing moves either on a machine that stands still.
+            if next == last, condition(next), Stalls.seconds(since: before) < 0.05 { break }
             last = next
         }
         return last

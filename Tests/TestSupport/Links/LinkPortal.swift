@@ -55,13 +55,13 @@ public final class LinkPortal: Sendable {
     /// All that it was asked to open, in order.
     public var requests: [Request] { state.withLock { $0 } }
 
-    /// Waits at most five seconds for a request, after so many others.
+    /// Waits for a request, after so many others.
     public func waitForRequest(after count: Int = 0) -> Request? {
-        state.wait(timeout: 5) { $0.dropFirst(count).first }
+        state.wait(timeout: BootClock.patience) { $0.dropFirst(count).first }
     }
 
-    /// Waits at most five seconds for the arguments of a unit that is to be started.
-    public func waitForUnit() -> [BusValue]? { units.wait(timeout: 5) { $0.first } }
+    /// Waits for the arguments of a unit that is to be started.
+    public func waitForUnit() -> [BusValue]? { units.wait(timeout: BootClock.patience) { $0.first } }
 
     /// How many units it was asked to start.
     public var unitCount: Int { units.withLock { $0.count } }

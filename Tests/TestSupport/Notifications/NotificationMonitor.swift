@@ -44,7 +44,7 @@ public final class NotificationMonitor: Sendable {
     /// - Parameter after: how many calls to pass over.
     /// - Returns: the first such call, or nil where none came within `timeout` seconds.
     public func waitForCall(
-        after: Int = 0, timeout: Double = 5, where condition: (NotifyCall) -> Bool = { _ in true }
+        after: Int = 0, timeout: Double = BootClock.patience, where condition: (NotifyCall) -> Bool = { _ in true }
     ) -> NotifyCall? {
         state.wait(timeout: timeout) { $0.calls.dropFirst(after).first(where: condition) }
     }
@@ -52,7 +52,7 @@ public final class NotificationMonitor: Sendable {
     /// Waits for a call of `CloseNotification`.
     ///
     /// - Returns: the id, or nil where none came within `timeout` seconds.
-    public func waitForClose(timeout: Double = 5) -> UInt32? {
+    public func waitForClose(timeout: Double = BootClock.patience) -> UInt32? {
         state.wait(timeout: timeout) { $0.closes.first }
     }
 }

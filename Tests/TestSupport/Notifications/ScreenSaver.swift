@@ -54,8 +54,8 @@ public final class ScreenSaver: Sendable {
         peer.close()
     }
 
-    /// Waits at most five seconds until so many inhibitions last.
+    /// Waits until so many inhibitions last.
     public func waitForCookies(count: Int) -> Int {
-        state.wait(timeout: 5) { $0.cookies.count == count ? count : nil } ?? cookies
+        state.wait(timeout: BootClock.patience) { $0.cookies.count == count ? count : nil } ?? cookies
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BusValues
-import Dispatch
+import Foundation
 
 /// A notification server that holds its clients to the specification, records all that they do, and fails in the ways
 /// that real servers do.
@@ -18,6 +18,7 @@ public final class StrictNotificationServer: Sendable {
         var nextID: UInt32 = 1
         var unanswered = 0
         var requests: [String] = []
+        var isKnown = false
     }
 
     /// The name that every server has.
@@ -28,6 +29,8 @@ public final class StrictNotificationServer: Sendable {
     private let configuration: Configuration
     private let state = Guarded(State())
     private let peer = Guarded<Peer?>(nil)
+    /// Whoever has it changes what is open, and tells it. As with real servers nothing comes in between.
+    private let turn = NSRecursiveLock()
     private let delay = DispatchQueue(label: "slow notification server")
 
     /// Starts a server on the bus and takes the name.
@@ -77,6 +80,7 @@ public final class StrictNotificationServer: Sendable {
             state.given = []
             state.nextID = 1
             state.unanswered = 0
+            state.isKnown = false
         }
     }
 
@@ -96,7 +100,7 @@ public final class StrictNotificationServer: Sendable {
     ///   - after: how many calls to pass over.
     /// - Returns: the first such call, or nil where none came within `timeout` seconds.
     public func waitForCall(
-        after: Int = 0, timeout: Double = 5, where condition: (NotifyCall) -> Bool = { _ in true }
+        after: Int = 0, timeout: Double = BootClock.patience, where condition: (NotifyCall) -> Bool = { _ in true }
     ) -> NotifyCall? {
         state.wait(timeout: timeout) { $0.calls.dropFirst(after).first(where: condition) }
     }
@@ -104,22 +108,48 @@ public final class StrictNotificationServer: Sendable {
     /// Waits for `CloseNotification` with this id.
     ///
     /// - Returns: whether it came within `timeout` seconds.
-    public func waitForClose(of id: UInt32, timeout: Double = 5) -> Bool {
+    public func waitForClose(of id: UInt32, timeout: Double = BootClock.patience) -> Bool {
         state.wait(timeout: timeout) { $0.closes.contains { $0.id == id } ? true : nil } ?? false
     }
 
     /// Closes a notification, as the user or the clock does.
     public func close(_ id: UInt32, _ reason: CloseReason) throws {
-        state.withLock { $0.open[id] = nil }
-        try emit("NotificationClosed", [.uint32(id), .uint32(reason.rawValue)])
+        try turn.withLock {
+            state.withLock { $0.open[id] = nil }
+            try emit("NotificationClosed", [.uint32(id), .uint32(reason.rawValue)])
+        }
+    }
+
+    /// Waits until the daemon has taken in all that this server has told so far.
+    public func settle() throws {
+        guard let peer = peer.withLock({ $0 }) else { throw TestSupportError("the server is stopped") }
+        // The answer comes behind it.
+        try peer.call(Daemon.name, "/", "org.freedesktop.DBus.Peer", "Ping", timeout: BootClock.patience)
+    }
+
+    /// Waits until the daemon knows what this server can do.
+    public func waitUntilKnown() throws {
+        guard state.wait(timeout: BootClock.patience, for: { $0.isKnown ? true : nil }) == true else {
+            throw TestSupportError("nobody asks the server what it is")
+        }
+        try settle()
+    }
+
+    /// Waits until so many notifications are on the screen.
+    ///
+    /// - Returns: how many there are at last.
+    public func waitForOpen(count: Int) -> Int {
+        state.wait(timeout: BootClock.patience) { $0.open.count == count ? count : nil } ?? open.count
     }
 
     /// Presses a button: with a token, as servers on Wayland do, `ActivationToken` comes first. The notification closes
     /// afterwards, as it does on most servers, unless `keepsOpen`.
     public func invoke(_ key: String, of id: UInt32, token: String? = nil, keepsOpen: Bool = false) throws {
-        if let token { try emit("ActivationToken", [.uint32(id), .string(token)]) }
-        try emit("ActionInvoked", [.uint32(id), .string(key)])
-        if !keepsOpen { try close(id, .dismissed) }
+        try turn.withLock {
+            if let token { try emit("ActivationToken", [.uint32(id), .string(token)]) }
+            try emit("ActionInvoked", [.uint32(id), .string(key)])
+            if !keepsOpen { try close(id, .dismissed) }
+        }
     }
 
     /// Sends one of the server's signals, right or wrong.
@@ -145,11 +175,18 @@ extension StrictNotificationServer {
             }
             return state.behaviour
         }
+        turn.lock()
+        defer { turn.unlock() }
         var notification: NotifyCall?
         let answer = try answer(to: call, &notification)
         // What was asked is recorded however it is answered, but not before the answer has gone out: a test that has
         // seen the call may send signals about its id, which must not overtake the id itself.
-        defer { if let notification { state.withLock { $0.calls.append(notification) } } }
+        defer {
+            state.withLock { state in
+                if call.member == "GetServerInformation" { state.isKnown = true }
+                if let notification { state.calls.append(notification) }
+            }
+        }
         switch behaviour {
         case .neverAnswers: break
         case .answersWithErrors: throw PeerError("org.freedesktop.DBus.Error.Failed", "this server always fails")

@@ -132,7 +132,7 @@ final class PeerConnection: @unchecked Sendable {
                 if dbus_connection_send(connection, message, &serial) != 0, let waiter { waiters[serial] = waiter }
                 dbus_message_unref(message)
             }
-            if isClosing { dbus_connection_flush(connection) }
+            if isClosing { leave() }
             guard !isClosing, dbus_connection_read_write(connection, 0) != 0 else { break }
             var isIdle = true
             while let message = dbus_connection_pop_message(connection) {
@@ -152,6 +152,19 @@ final class PeerConnection: @unchecked Sendable {
             return state.outgoing
         }
         rest.forEach { dbus_message_unref($0.message) }
+    }
+
+    /// Says that nothing more comes, and waits for the bus to have seen it: whatever others tell the bus from then on comes
+    /// later there.
+    private func leave() {
+        dbus_connection_flush(connection)
+        shutdown(descriptor, Int32(SHUT_WR))
+        let deadline = BootClock.now + 4_000_000
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while BootClock.now < deadline {
+            var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&file, 1, 100) == 1, recv(descriptor, &bytes, bytes.count, 0) <= 0 { break }
+        }
     }
 
     private func sleepUntilSomethingComes() {

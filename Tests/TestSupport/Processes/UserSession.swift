@@ -9,7 +9,7 @@ public enum UserSession {
     /// Why there can be none here, in the script's words, or nil where there can. The script says so with exit
     /// status 77.
     public static let obstacle: String? = {
-        guard let result = try? Command.run([script, "true"], timeout: 60), result.status == 77 else { return nil }
+        guard let result = try? Command.run([script, "true"], timeout: 180), result.status == 77 else { return nil }
         return result.error.split(separator: "\n").last.map(String.init) ?? "no user session here"
     }()
 
@@ -20,7 +20,7 @@ public enum UserSession {
     ///   - text: for `bash -eu`, with `arguments` as `$1` and so on.
     ///   - timeout: after so many seconds it is killed.
     public static func run(
-        home: String, script text: String, arguments: [String] = [], timeout: Double = 60
+        home: String, script text: String, arguments: [String] = [], timeout: Double = 180
     ) throws -> Command.Result {
         try Command.run(
             [script, "--home", home, "bash", "-euo", "pipefail", "-c", text, "bash"] + arguments,

@@ -47,7 +47,7 @@ public final class SoundRecorder: @unchecked Sendable {
                 }
             }
         }.start()
-        guard chunks.wait(timeout: 10, for: { $0 > 0 ? true : nil }) == true else {
+        guard chunks.wait(timeout: BootClock.patience, for: { $0 > 0 ? true : nil }) == true else {
             process.terminate()
             throw TestSupportError("nothing can be recorded")
         }

@@ -29,7 +29,7 @@ public final class SoundServer: Sendable {
                 "-L", "module-null-sink sink_name=null rate=48000 channels=1",
                 "-L", "module-native-protocol-unix socket=\(socket) auth-anonymous=1",
             ], environment: environment)
-        let deadline = BootClock.now + BootClock.microseconds(10)
+        let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
         while !FileManager.default.fileExists(atPath: socket) {
             guard BootClock.now < deadline, process.exit == nil else {
                 throw TestSupportError("pulseaudio does not run; it wrote: \(process.error)")
