@@ -4,6 +4,10 @@ import Glibc
 
 /// The clocks that instants on the bus are compared with.
 public enum BootClock {
+    /// For how many seconds a test waits, unless it says otherwise, for what has to come: much longer than it takes, as the
+    /// machine may be slow, or stand still meanwhile.
+    public static let patience: Double = 20
+
     /// CLOCK_BOOTTIME in microseconds.
     public static var now: UInt64 { read(CLOCK_BOOTTIME) }
 

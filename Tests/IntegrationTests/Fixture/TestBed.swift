@@ -34,6 +34,7 @@ final class TestBed {
         environment: [String: String] = [:], outgoingBytes: Int = 1_000_000_000, denied: [String] = [],
         prepare: (PrivateBus, Surroundings) throws -> Void = { _, _ in }
     ) throws {
+        Stalls.watch()
         bus = try PrivateBus(implementation, outgoingBytes: outgoingBytes, denied: denied)
         peer = try bus.connect()
         surroundings = try Surroundings(address: bus.address, extra: environment)
@@ -49,7 +50,7 @@ final class TestBed {
     }
 
     /// A running command line program in the daemon's surroundings.
-    func senko(_ arguments: String..., timeout: Double = 10) throws -> Command.Result {
+    func senko(_ arguments: String..., timeout: Double = 40) throws -> Command.Result {
         try Command.run([Products.command] + arguments, environment: surroundings.environment, timeout: timeout)
     }
 }
@@ -168,8 +169,20 @@ extension TestBed {
         try read("EndsTimestampBoottime", of: path, as: UInt64.self) - UInt64(seconds) * 1_000_000
     }
 
+    /// Waits until something is true, which no signal tells.
+    ///
+    /// - Returns: whether it is, within `timeout` seconds.
+    static func wait(timeout: Double = BootClock.patience, until condition: () throws -> Bool) rethrows -> Bool {
+        let deadline = BootClock.now + BootClock.microseconds(timeout)
+        while try !condition() {
+            guard BootClock.now < deadline else { return try condition() }
+            BootClock.sleep(0.01)
+        }
+        return true
+    }
+
     /// Waits until a sitting has ended.
-    func waitForEnd(of path: ObjectPath, timeout: Double = 10) -> ReceivedSignal? {
+    func waitForEnd(of path: ObjectPath, timeout: Double = BootClock.patience) -> ReceivedSignal? {
         signals.wait(for: "StateChanged", timeout: timeout) { signal in
             signal.interface == Self.meditation
                 && signal.arguments.prefix(2) == [.objectPath(path), .string("ended")]

@@ -52,7 +52,7 @@ public final class PrivateBus: Sendable {
             self.journal = journal
             process = try Self.startBroker(configuration: file, socket: socket, directory: directory)
         }
-        let deadline = BootClock.now + 10_000_000
+        let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
         while true {
             do {
                 _ = try Peer(address: address)
@@ -144,7 +144,7 @@ public final class PrivateBus: Sendable {
                 ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=3"],
                 environment: Surroundings.minimal, passing: ends.writing)
         }
-        guard let line = Descriptors.readLine(from: ends.reading, timeout: 10), !line.isEmpty else {
+        guard let line = Descriptors.readLine(from: ends.reading, timeout: BootClock.patience), !line.isEmpty else {
             throw TestSupportError("dbus-daemon did not start: \(process.error)")
         }
         return process
@@ -168,7 +168,7 @@ public final class PrivateBus: Sendable {
                 "unshare", "--mount", "sh", "-c", script, "sh", directory.appending("journal"), socket, configuration,
                 directory.path,
             ], environment: Surroundings.minimal)
-        let deadline = BootClock.now + 10_000_000
+        let deadline = BootClock.now + BootClock.microseconds(BootClock.patience)
         while access(socket, F_OK) != 0 {
             guard process.exit == nil, BootClock.now < deadline else {
                 throw TestSupportError("dbus-broker did not start: \(process.error)")

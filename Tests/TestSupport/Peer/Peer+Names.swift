@@ -46,7 +46,7 @@ extension Peer {
     /// Waits until `name` has an owner.
     ///
     /// - Returns: the owner's unique name, or nil where nobody came within `timeout` seconds.
-    public func waitForOwner(of name: String, timeout: Double = 5) throws -> String? {
+    public func waitForOwner(of name: String, timeout: Double = BootClock.patience) throws -> String? {
         let changes = try subscribeToOwner(of: name)
         defer { try? unsubscribe(changes) }
         if let owner = try owner(of: name) { return owner }
@@ -58,7 +58,7 @@ extension Peer {
     /// Waits until nobody has `name`.
     ///
     /// - Returns: whether that is so within `timeout` seconds.
-    public func waitForLoss(of name: String, timeout: Double = 5) throws -> Bool {
+    public func waitForLoss(of name: String, timeout: Double = BootClock.patience) throws -> Bool {
         let changes = try subscribeToOwner(of: name)
         defer { try? unsubscribe(changes) }
         if try owner(of: name) == nil { return true }

@@ -45,7 +45,7 @@ public final class Peer: Sendable {
     @discardableResult
     public func call(
         _ destination: String, _ path: ObjectPath, _ interface: String?, _ member: String,
-        _ arguments: [BusValue] = [], timeout: Double = 5, autoStart: Bool = true
+        _ arguments: [BusValue] = [], timeout: Double = BootClock.patience, autoStart: Bool = true
     ) throws -> [BusValue] {
         let message = try Self.newCall(destination, path, interface, member, arguments)
         dbus_message_set_auto_start(message, autoStart ? 1 : 0)
@@ -56,7 +56,7 @@ public final class Peer: Sendable {
     /// order against signals can be compared.
     public func callInOrder(
         _ destination: String, _ path: ObjectPath, _ interface: String?, _ member: String,
-        _ arguments: [BusValue] = [], timeout: Double = 5
+        _ arguments: [BusValue] = [], timeout: Double = BootClock.patience
     ) throws -> (values: [BusValue], sequence: Int) {
         try connection.call(Self.newCall(destination, path, interface, member, arguments), timeout: timeout)
     }

@@ -26,7 +26,7 @@ public final class SignalLog: Sendable {
             rule.sender ?? "org.freedesktop.DBus", "/", "org.freedesktop.DBus.Peer", "Ping", [])
         {
             dbus_message_set_auto_start(ping, 0)
-            _ = try? connection?.call(ping, timeout: 1)
+            _ = try? connection?.call(ping, timeout: 5)
         }
         return received.withLock { $0 }
     }
@@ -34,8 +34,11 @@ public final class SignalLog: Sendable {
     /// All signals so far with this name.
     public func signals(_ member: String) -> [ReceivedSignal] { signals.filter { $0.member == member } }
 
-    /// Forgets what has come so far.
-    public func clear() { received.withLock { $0 = [] } }
+    /// Forgets what has been sent so far.
+    public func clear() {
+        _ = signals
+        received.withLock { $0 = [] }
+    }
 
     /// Waits for a signal, which may have come already.
     ///
@@ -46,7 +49,7 @@ public final class SignalLog: Sendable {
     ///   - condition: what else must be true of it.
     /// - Returns: the first such signal, or nil where none came.
     public func wait(
-        for member: String? = nil, path: ObjectPath? = nil, timeout: Double = 5,
+        for member: String? = nil, path: ObjectPath? = nil, timeout: Double = BootClock.patience,
         where condition: (ReceivedSignal) -> Bool = { _ in true }
     ) -> ReceivedSignal? {
         received.wait(timeout: timeout) { signals in
@@ -57,7 +60,7 @@ public final class SignalLog: Sendable {
     }
 
     /// Waits for so many signals of one name, and returns those that came in time.
-    public func wait(for member: String, count: Int, timeout: Double = 5) -> [ReceivedSignal] {
+    public func wait(for member: String, count: Int, timeout: Double = BootClock.patience) -> [ReceivedSignal] {
         received.wait(timeout: timeout) { signals in
             let found = signals.filter { $0.member == member }
             return found.count >= count ? found : nil

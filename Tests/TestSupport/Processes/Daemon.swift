@@ -27,7 +27,7 @@ public final class Daemon: Sendable {
     /// - Parameters:
     ///   - surroundings: its home and environment; nil makes new ones.
     ///   - observer: the connection that watches for the name.
-    /// - Throws: `TestSupportError`, with what the daemon wrote, where the name has no owner after 10 seconds.
+    /// - Throws: `TestSupportError`, with what the daemon wrote, where the name has no owner in time.
     public convenience init(
         on bus: PrivateBus, surroundings: Surroundings? = nil, observer: Peer, arguments: [String] = []
     ) throws {
@@ -45,7 +45,7 @@ public final class Daemon: Sendable {
     public var log: String { process.error }
 
     /// Waits until this very process has the name.
-    public func waitUntilReady(_ observer: Peer, timeout: Double = 10) throws {
+    public func waitUntilReady(_ observer: Peer, timeout: Double = BootClock.patience) throws {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         let changes = try observer.subscribeToOwner(of: Self.name)
         defer { try? observer.unsubscribe(changes) }
@@ -66,7 +66,7 @@ public final class Daemon: Sendable {
     ///
     /// - Returns: how it ended, or nil where it still runs after `timeout` seconds.
     @discardableResult
-    public func terminate(timeout: Double = 10) -> ProcessExit? {
+    public func terminate(timeout: Double = BootClock.patience) -> ProcessExit? {
         process.send(SIGTERM)
         return process.wait(timeout: timeout)
     }
