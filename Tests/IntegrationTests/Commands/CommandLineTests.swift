@@ -137,7 +137,7 @@ extension Integration {
             try succeed("end", "one")
             #expect(TestBed.wait { follower.output.contains("one: ended, ") })
             let last = try #require(follower.output.split(separator: "\n").last)
-            #expect(last.contains(#/: .*  one: ended, after 0:\d\d of 10m \(app\)$/#), "\(last)")
+            #expect(last.contains(#/:.*  one: ended, after 0:\d\d of 10m \(app\)$/#), "\(last)")
             // Its object goes at once.
             try succeed("activity", "dismiss", "two")
             #expect(TestBed.wait { follower.output.contains("two: ended, ") })

@@ -87,18 +87,21 @@ extension Integration {
             let server = try #require(started)
             let path = try bed.start(seconds: 600, phases: [("a", 300)])
             _ = try #require(server.waitForCall())
-            // As soon as it is stored.
-            let file = bed.surroundings.stateDirectory + "/senko.db"
-            let query = ["sqlite3", file, "SELECT notification > 0 FROM popup"]
-            #expect(try TestBed.wait { try Command.run(query).output == "1\n" })
+            // When it changes its popup, the daemon knows which one that is, and has stored it.
+            try bed.call("Pause", [.objectPath(path)])
+            _ = try #require(server.waitForCall { $0.actionKeys.first == "resume" && $0.replacesID != 0 })
+            try bed.call("Resume", [.objectPath(path)])
+            _ = try #require(server.waitForCall(after: 2) { $0.actionKeys.first == "pause" })
             bed.daemon.kill()
             #expect(server.open.count == 1)
+            let calls = server.calls.count
             try bed.startAgain()
             BootClock.sleep(0.5)
             #expect(server.open.count == 1)
             try bed.call("Pause", [.objectPath(path)])
-            #expect(server.waitForCall { $0.actionKeys.first == "resume" } != nil)
+            #expect(server.waitForCall(after: calls) { $0.actionKeys.first == "resume" } != nil)
             #expect(server.open.count == 1)
+            bed.signals.clear()
             try server.invoke("resume", of: try #require(server.open.keys.first), keepsOpen: true)
             #expect(bed.signals.wait(for: "StateChanged") { $0.arguments[1] == .string("running") } != nil)
             try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
