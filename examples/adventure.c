@@ -183,7 +183,7 @@ static void put_buttons(DBusMessageIter *options, const struct button *buttons, 
     close_entry(options, &entry);
 }
 
-// Starts the activity, and from then on hears which of its buttons are pressed.
+// Starts the activity, and hears which of its buttons are pressed.
 static void board_start(struct board *board, const char *kind, const char *hero, const struct scene *scene,
                         const struct button *buttons, size_t count)
 {
@@ -196,6 +196,13 @@ static void board_start(struct board *board, const char *kind, const char *hero,
     }
     // Unless told so, libdbus ends the program when the bus goes.
     dbus_connection_set_exit_on_disconnect(board->bus, FALSE);
+    // Signals reach those alone who ask for them. It asks before there is a button, so that it misses none.
+    dbus_bus_add_match(board->bus,
+                       "type='signal',sender='" SENKO "',interface='" ACTIVITY "',member='ActionInvoked'", &error);
+    if (dbus_error_is_set(&error)) {
+        give_up(board, &error);
+        return;
+    }
 
     DBusMessage *message = dbus_message_new_method_call(SENKO, ROOT, ACTIVITIES, "Start");
     must(message != NULL);
@@ -221,13 +228,6 @@ static void board_start(struct board *board, const char *kind, const char *hero,
     } else {
         board->activity = strdup(path);
         must(board->activity != NULL);
-        // Signals reach those alone who ask for them.
-        char rule[512];
-        snprintf(rule, sizeof rule, "type='signal',sender='%s',path='%s',interface='%s',member='ActionInvoked'", SENKO,
-                 path, ACTIVITY);
-        dbus_bus_add_match(board->bus, rule, &error);
-        if (dbus_error_is_set(&error))
-            give_up(board, &error);
     }
     dbus_message_unref(reply);
 }
@@ -262,6 +262,7 @@ static char board_pressed(struct board *board)
     while (letter == 0 && (message = dbus_connection_pop_message(board->bus)) != NULL) {
         const char *key, *token;
         if (dbus_message_is_signal(message, ACTIVITY, "ActionInvoked") &&
+            dbus_message_has_path(message, board->activity) &&
             dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &key, DBUS_TYPE_STRING, &token, DBUS_TYPE_INVALID))
             letter = key[0];
         dbus_message_unref(message);

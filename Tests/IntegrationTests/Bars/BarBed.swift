@@ -76,10 +76,6 @@ final class BarBed {
 
     /// Waits until a sitting has a state.
     func wait(for state: String, of sitting: ObjectPath) throws {
-        let deadline = BootClock.now + 5_000_000
-        while try bed.read("State", of: sitting, as: String.self) != state, BootClock.now < deadline {
-            BootClock.sleep(0.02)
-        }
-        #expect(try bed.read("State", of: sitting, as: String.self) == state)
+        #expect(try TestBed.wait { try bed.read("State", of: sitting, as: String.self) == state })
     }
 }

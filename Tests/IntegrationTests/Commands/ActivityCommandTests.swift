@@ -55,6 +55,8 @@ extension Integration {
             let lines = try succeed("activity", "end", "-a", "-b", "done", "--dismiss", "5m").output
             #expect(lines.split(separator: "\n").sorted() == ["one: ended (app), done", "two: ended (app), done"])
             #expect(try bed.list().first?.fields.2 == "running")
+            // So that it stands still at what it is moved to.
+            try bed.call("Pause", [.objectPath(sitting)])
             try bed.call("Update", [.objectPath(sitting), .uint32(750), .string(""), [String: BusValue]().busValue])
             try bed.call("End", [.objectPath(sitting), [String: BusValue]().busValue])
             let over = try #require(
@@ -118,7 +120,7 @@ extension Integration {
             let child = try waiter("Deploy?", "--action", "yes=Deploy", "--action", "no=Cancel")
             let path = try path(of: child)
             try bed.call("InvokeAction", on: path, TestBed.activity, [.string("no")])
-            #expect(child.wait(timeout: 5) == .status(0))
+            #expect(child.wait(timeout: 20) == .status(0))
             #expect(child.output == path.lastElement + "\nno\n", "\(child.output)")
             #expect(try list().isEmpty)
         }
@@ -134,7 +136,7 @@ extension Integration {
             BootClock.sleep(0.3)
             #expect(child.exit == nil)
             try succeed("activity", "dismiss", "-q", String(path.lastElement))
-            #expect(child.wait(timeout: 5) == .status(0))
+            #expect(child.wait(timeout: 20) == .status(0))
             #expect(child.output == path.lastElement + "\n")
         }
 
@@ -171,12 +173,8 @@ extension Integration {
             let child = try waiter("Backup", "--owner-exit", policy)
             let path = try path(of: child)
             child.send(SIGKILL)
-            _ = child.wait(timeout: 5)
-            let deadline = BootClock.now + 5_000_000
-            while try bed.read("State", of: path, TestBed.activity, as: String.self) != state, BootClock.now < deadline
-            {
-                BootClock.sleep(0.01)
-            }
+            _ = child.wait(timeout: 20)
+            _ = try TestBed.wait { try bed.read("State", of: path, TestBed.activity, as: String.self) == state }
             if policy == "keep" { BootClock.sleep(0.3) }
             #expect(try bed.read("State", of: path, TestBed.activity, as: String.self) == state)
         }
@@ -208,8 +206,7 @@ extension Integration {
         }
 
         private func path(of child: ChildProcess) throws -> ObjectPath {
-            let deadline = BootClock.now + 5_000_000
-            while !child.output.hasSuffix("\n"), BootClock.now < deadline { BootClock.sleep(0.01) }
+            _ = TestBed.wait { child.output.hasSuffix("\n") }
             let id = try #require(child.output.split(separator: "\n").first, "\(child.error)")
             return ObjectPath(trusted: TestBed.root.description + "/activities/" + id)
         }

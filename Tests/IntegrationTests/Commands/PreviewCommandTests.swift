@@ -38,7 +38,7 @@ extension Integration {
             #expect(try bed.senko("preview", "--file", file, "--output", dark, "--dark").status == 0)
             for path in [light, dark] {
                 let checked = try Command.run(
-                    ["xmllint", "--noout", path], environment: bed.surroundings.environment, timeout: 10)
+                    ["xmllint", "--noout", path], environment: bed.surroundings.environment, timeout: 40)
                 #expect(checked.status == 0, "\(checked.error)")
             }
             #expect(try String(contentsOfFile: light, encoding: .utf8).contains(">Pizza</text>"))

@@ -15,12 +15,12 @@ extension Integration {
         {
             let script = """
                 exec 3>"$HOME/status"
-                (trap '' PIPE; timeout 15 '\(Products.command)' \(command); echo $? >&3) |
+                (trap '' PIPE; timeout 40 '\(Products.command)' \(command); echo $? >&3) |
                     \(reader ?? "head -n \(lines)") >"$HOME/lines"
                 cat "$HOME/status"
                 """
             let result = try Command.run(
-                ["/bin/sh", "-c", script], environment: bed.surroundings.environment, timeout: 30)
+                ["/bin/sh", "-c", script], environment: bed.surroundings.environment, timeout: 60)
             #expect(result.error == "")
             return result.output
         }

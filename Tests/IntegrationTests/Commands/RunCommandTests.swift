@@ -58,7 +58,7 @@ extension Integration {
             #expect(
                 activity.properties["State"] == .string("active") && activity.properties["Kind"] == .string("Command"))
             try folder.write("", to: "go")
-            #expect(child.wait(timeout: 5) == .status(2))
+            #expect(child.wait(timeout: 20) == .status(2))
             let ended = try #require(try activities().first)
             #expect(ended.properties["State"] == .string("ended"))
             #expect(ended.properties["EndReason"] == .string("app"))
@@ -104,7 +104,7 @@ extension Integration {
                 "WINCH": SIGWINCH,
             ]
             child.send(try #require(numbers[name]))
-            #expect(child.wait(timeout: 5) == .status(9))
+            #expect(child.wait(timeout: 20) == .status(9))
             #expect(child.output == "ready\n\(name)\n")
         }
 
@@ -113,7 +113,7 @@ extension Integration {
             let child = try begin(["sh", "-c", "echo ready; exec sleep 60"])
             try wait(for: "ready\n", in: child)
             child.send(SIGTERM)
-            #expect(child.wait(timeout: 5) == .status(143))
+            #expect(child.wait(timeout: 20) == .status(143))
             let body = try #require(try activities().first?.content["body"].flatMap { String(busValue: $0) })
             #expect(body.hasPrefix("killed by signal 15 ("), "\(body)")
         }
@@ -153,34 +153,33 @@ extension Integration {
         func ends() throws {
             let head = try Command.run(
                 ["sh", "-c", "'\(Products.command)' run yes | head -n 1"], environment: bed.surroundings.environment)
-            #expect(head.output == "y\n" && head.seconds < 5)
+            #expect(head.output == "y\n" && head.seconds < 20)
             let background = try run(["sh", "-c", "sleep 60 & echo begun"])
-            #expect(background.output == "begun\n" && background.seconds < 5)
+            #expect(background.output == "begun\n" && background.seconds < 20)
         }
 
         @Test("many lines become few updates, and the newest is not lost")
         func pace() throws {
+            let folder = try TemporaryDirectory()
             let begin = BootClock.now
             let child = try self.begin(
                 [
                     "sh", "-c",
-                    "i=0; while [ $i -lt 3000 ]; do echo line $i; i=$((i+1)); done; sleep 1; echo last; sleep 1",
+                    "i=0; while [ $i -lt 3000 ]; do echo line $i; i=$((i+1)); done; sleep 1; echo last; while [ ! -e '\(folder.path)/go' ]; do sleep 0.02; done",
                 ])
             #expect(wait { $0["body"] == .string("last") })
-            #expect(child.wait(timeout: 10) == .status(0))
+            try folder.write("", to: "go")
+            #expect(child.wait(timeout: 30) == .status(0))
             let updates = bed.signals.signals("Updated").count
             #expect(updates >= 2 && updates <= Int(BootClock.now - begin) / 250_000 + 2, "\(updates)")
         }
 
         @Test("killed, it leaves nothing that is said to go on")
         func killedItself() throws {
-            let child = try begin(["sh", "-c", "echo ready; exec sleep 5"])
+            let child = try begin(["sh", "-c", "echo ready; exec sleep 60"])
             #expect(wait { $0["body"] == .string("ready") })
             child.send(SIGKILL)
-            let deadline = BootClock.now + 5_000_000
-            while try activities().first?.properties["State"] != .string("ended"), BootClock.now < deadline {
-                BootClock.sleep(0.01)
-            }
+            #expect(try TestBed.wait { try activities().first?.properties["State"] == .string("ended") })
             #expect(try activities().first?.properties["EndReason"] == .string("owner_gone"))
         }
 
@@ -191,7 +190,7 @@ extension Integration {
                 let environment = try Surroundings(address: address).environment
                 let command = ["sh", "-c", "echo out; echo err >&2; exit 3"]
                 let loud = try Command.run([Products.command, "run"] + command, environment: environment)
-                #expect(loud.status == 3 && loud.output == "out\n" && loud.seconds < 5, "\(loud)")
+                #expect(loud.status == 3 && loud.output == "out\n" && loud.seconds < 20, "\(loud)")
                 #expect(loud.error.split(separator: "\n").count == 2, "\(loud)")
                 #expect(loud.error.contains("senko: the command is shown as no activity: "))
                 let quiet = try Command.run([Products.command, "run", "-q"] + command, environment: environment)
@@ -204,8 +203,10 @@ extension Integration {
             let folder = try TemporaryDirectory()
             // From the beginning.
             bed.daemon.suspend()
+            let beginning = BootClock.now
             let short = try run(["sh", "-c", "head -c 1000000 /dev/zero; exit 4"])
-            #expect(short.status == 4 && short.output.utf8.count == 1_000_000 && short.seconds < 4, "\(short.error)")
+            #expect(short.status == 4 && short.output.utf8.count == 1_000_000, "\(short.error)")
+            #expect(Stalls.lateness(of: BootClock.now, due: beginning) < 4_000_000)
             #expect(short.error.split(separator: "\n").count == 1, "\(short.error)")
             bed.daemon.resume()
             // In the middle.
@@ -217,12 +218,12 @@ extension Integration {
             bed.daemon.suspend()
             let release = Date()
             try folder.write("", to: "go")
-            #expect(child.wait(timeout: 10) == .status(5))
+            #expect(child.wait(timeout: 30) == .status(5))
             #expect(child.output.hasSuffix("199999\n200000\n"))
             let text = try String(contentsOfFile: folder.appending("end"), encoding: .utf8)
             let end = try #require(Double(text.dropLast()).map { $0 / 1e9 })
             print("200000 lines beside a daemon that hangs: \(end - release.timeIntervalSince1970) s")
-            #expect(end - release.timeIntervalSince1970 < 5)
+            #expect(end - release.timeIntervalSince1970 < 20)
             bed.daemon.resume()
             #expect(wait { $0["exitStatus"] == .int32(5) })
         }
@@ -240,9 +241,9 @@ extension Integration {
             try wait(for: "meanwhile\n", in: child)
             BootClock.sleep(0.5)
             try bed.startAgain()
-            #expect(wait(timeout: 10) { $0["body"] == .string("meanwhile") })
+            #expect(wait { $0["body"] == .string("meanwhile") })
             try folder.write("", to: "go")
-            #expect(child.wait(timeout: 5) == .status(6))
+            #expect(child.wait(timeout: 20) == .status(6))
             #expect(try activities().first?.content["exitStatus"] == .int32(6))
             #expect(child.error == "")
         }
@@ -270,19 +271,12 @@ extension Integration {
         }
 
         /// Waits until an activity shows what is asked for.
-        private func wait(timeout: Double = 5, _ isShown: ([String: BusValue]) -> Bool) -> Bool {
-            let deadline = BootClock.now + BootClock.microseconds(timeout)
-            while BootClock.now < deadline {
-                if let all = try? activities(), all.contains(where: { isShown($0.content) }) { return true }
-                BootClock.sleep(0.02)
-            }
-            return false
+        private func wait(_ isShown: ([String: BusValue]) -> Bool) -> Bool {
+            TestBed.wait { (try? activities())?.contains { isShown($0.content) } == true }
         }
 
         private func wait(for end: String, in child: ChildProcess) throws {
-            let deadline = BootClock.now + 5_000_000
-            while !child.output.hasSuffix(end), BootClock.now < deadline { BootClock.sleep(0.01) }
-            #expect(child.output.hasSuffix(end), "\(child.output.debugDescription)")
+            #expect(TestBed.wait { child.output.hasSuffix(end) }, "\(child.output.debugDescription)")
         }
     }
 }

@@ -21,13 +21,11 @@ extension Integration {
 
         /// Waits until the last line that a command has printed is as wanted.
         private func wait(
-            in child: ChildProcess, timeout: Double = 5, sourceLocation: SourceLocation = #_sourceLocation,
+            in child: ChildProcess, sourceLocation: SourceLocation = #_sourceLocation,
             until condition: (String) -> Bool
         ) {
-            let deadline = BootClock.now + BootClock.microseconds(timeout)
-            func isThere() -> Bool { lines(child).last.map { condition($0) } ?? false }
-            while !isThere(), BootClock.now < deadline { BootClock.sleep(0.005) }
-            #expect(isThere(), "\(child.output)\(child.error)", sourceLocation: sourceLocation)
+            let isThere = TestBed.wait { lines(child).last.map { condition($0) } ?? false }
+            #expect(isThere, "\(child.output)\(child.error)", sourceLocation: sourceLocation)
         }
 
         private func lines(_ child: ChildProcess) -> [String] {
@@ -72,9 +70,9 @@ extension Integration {
             wait(in: child) { $0 == "Backup 10%" }
             try bed.updateErrand(errand, content: ["title": .string("Backup"), "progress": .double(0.104)])
             let sitting = try bed.start("Sit", seconds: 600, phases: [("sit", 600)])
-            wait(in: child) { $0.hasPrefix("sit 9:5") || $0 == "sit 10:00" }
+            wait(in: child) { $0.hasPrefix("sit 9:") || $0 == "sit 10:00" }
             try bed.call("Pause", [.objectPath(sitting)])
-            wait(in: child) { $0.hasPrefix("paused 9:5") || $0 == "paused 10:00" }
+            wait(in: child) { $0.hasPrefix("paused 9:") || $0 == "paused 10:00" }
             try bed.updateErrand(errand, content: ["title": .string("Backup")], ["relevance_score": .double(1)])
             wait(in: child) { $0 == "Backup" }
             let nothing: [String: BusValue] = [:]
@@ -92,19 +90,33 @@ extension Integration {
         func clock() throws {
             let errand = try bed.startErrand(content: ["title": .string("Tea"), "timer": timer(5)])
             let child = try follow("status", "--follow", "--format", "polybar")
-            wait(in: child) { $0.hasPrefix("Tea 0:0") }
-            let begin = try ProcessSample(pid: child.pid)
-            wait(in: child, timeout: 8) { $0 == "Tea 0:00" }
-            let wakeUps = try ProcessSample(pid: child.pid).wakeUps(since: begin)
-            #expect((4...30).contains(wakeUps), "\(wakeUps)")
-            #expect(Array(lines(child).suffix(5)) == ["Tea 0:04", "Tea 0:03", "Tea 0:02", "Tea 0:01", "Tea 0:00"])
+            let turns = ["Tea 0:04", "Tea 0:03", "Tea 0:02", "Tea 0:01", "Tea 0:00"]
+            // A machine that stands still for a second shows one less.
+            for attempt in 1...4 {
+                if attempt > 1 {
+                    try bed.updateErrand(errand, content: ["title": .string("Tea"), "timer": timer(5)])
+                    wait(in: child) { $0.hasPrefix("Tea 0:0") && $0 != "Tea 0:00" }
+                } else {
+                    wait(in: child) { $0.hasPrefix("Tea 0:0") }
+                }
+                let begin = try ProcessSample(pid: child.pid)
+                wait(in: child) { $0 == "Tea 0:00" }
+                let wakeUps = try ProcessSample(pid: child.pid).wakeUps(since: begin)
+                let shown = Array(lines(child).suffix(5))
+                if shown == turns && (4...30).contains(wakeUps) { break }
+                #expect(attempt < 4, "\(shown), woken \(wakeUps) times")
+            }
 
-            // Over; without a clock; of a sitting that is paused: nothing happens.
+            // Over; without a clock; of a sitting that is paused: nothing happens, once all that was before is done.
             func expectSleep(_ comment: Comment) throws {
-                BootClock.sleep(0.3)
-                let sample = try ProcessSample(pid: child.pid)
-                BootClock.sleep(2.2)
-                #expect(try ProcessSample(pid: child.pid).wakeUps(since: sample) == 0, comment)
+                var wakeUps = 1
+                for _ in 1...3 where wakeUps > 0 {
+                    BootClock.sleep(0.3)
+                    let sample = try ProcessSample(pid: child.pid)
+                    BootClock.sleep(2.2)
+                    wakeUps = try ProcessSample(pid: child.pid).wakeUps(since: sample)
+                }
+                #expect(wakeUps == 0, comment)
             }
             try expectSleep("a timer that is over")
             try bed.updateErrand(errand, content: ["title": .string("Tea"), "progress": .double(0.5)])
@@ -128,14 +140,13 @@ extension Integration {
             #expect(try bed.peer.waitForLoss(of: Daemon.name))
             // It counts on by itself meanwhile.
             let count = lines(pinned).count
-            BootClock.sleep(1.3)
-            #expect(lines(pinned).count > count && child.exit == nil)
+            #expect(TestBed.wait { lines(pinned).count > count } && child.exit == nil)
             try bed.startAgain()
             try bed.call("Pause", [.objectPath(sitting)])
             wait(in: pinned) { $0.contains(#""alt":"paused""#) }
             let nothing: [String: BusValue] = [:]
             try bed.call("End", [.objectPath(sitting), nothing.busValue])
-            #expect(pinned.wait(timeout: 5) == .status(0))
+            #expect(pinned.wait(timeout: 20) == .status(0))
             #expect(lines(pinned).last == "")
         }
 
@@ -147,15 +158,13 @@ extension Integration {
             }
             defer { _ = try? tmux("kill-server") }
             _ = try tmux("new-session", "-d", "-x", "34", "-y", "7", Products.command, "watch")
-            let deadline = BootClock.now + 5_000_000
-            while try !rows().joined().contains("more"), BootClock.now < deadline { BootClock.sleep(0.05) }
-            let shown = try rows()
+            func isTime(_ row: String) -> Bool { row.contains(#/sit (9:[345]\d|10:00)/#) }
+            let shown = try rows { rows in rows.joined().contains("more") && rows.contains(where: isTime) }
             let row = try #require(shown.first { $0.contains("Backup") }, "\(shown)")
             #expect(row.count == 34 && row.hasSuffix("  and 2 more"), "\(shown)")
-            #expect(shown.contains { $0.contains("sit 9:5") || $0.contains("sit 10:00") }, "\(shown)")
+            #expect(shown.contains(where: isTime), "\(shown)")
             _ = try tmux("send-keys", " ")
-            while try !rows().joined().contains("paused"), BootClock.now < deadline { BootClock.sleep(0.05) }
-            #expect(try rows().joined().contains("paused"))
+            #expect(try rows { $0.joined().contains("paused") }.joined().contains("paused"))
         }
 
         @Test("what a terminal shows wider than was reckoned, or cannot show at all, spoils no other row")
@@ -167,33 +176,40 @@ extension Integration {
             }
             let first = try bed.startErrand(content: title("Tea"))
             try bed.startErrand(content: ["title": .string("Build")])
-            defer { _ = try? tmux("kill-server") }
+            defer { for server in ["C.UTF-8", "C"] { _ = try? tmux("kill-server", on: server) } }
             for (locale, start) in [("C.UTF-8", "\u{15B}31m"), ("C", "?31m")] {
                 try bed.updateErrand(first, content: title("Tea"))
                 _ = try tmux(
-                    "new-session", "-d", "-x", "40", "-y", "4", "env", "LC_ALL=\(locale)", Products.command, "watch")
-                let deadline = BootClock.now + 5_000_000
-                while try !rows().joined().contains("Build"), BootClock.now < deadline { BootClock.sleep(0.05) }
+                    "new-session", "-d", "-x", "40", "-y", "4", "env", "LC_ALL=\(locale)", Products.command, "watch",
+                    on: locale)
+                _ = try rows(on: locale) { $0.joined().contains("Build") && $0.joined().contains("q leave") }
                 // Its row alone is drawn again.
                 try bed.updateErrand(first, content: title("Oolong"))
-                while try !rows()[0].contains("Oolong"), BootClock.now < deadline { BootClock.sleep(0.05) }
-                let shown = try rows()
+                let shown = try rows(on: locale) { $0[0].contains("Oolong") }
+                try #require(shown.count >= 4, "\(shown)")
                 #expect(shown[0].dropFirst(2).hasPrefix(start + "Oolong "), "\(shown)")
                 #expect(shown[1].dropFirst(2).hasPrefix("Build: active"), "\(shown)")
                 #expect(shown[2].isEmpty && shown[3].contains("q leave"), "\(shown)")
-                _ = try tmux("kill-server")
             }
         }
 
-        private func tmux(_ arguments: String...) throws -> String {
-            let socket = bed.surroundings.home.appending("tmux")
+        private func tmux(_ arguments: String..., on server: String = "tmux") throws -> String {
+            let socket = bed.surroundings.home.appending(server)
             return try Command.run(
                 ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: bed.surroundings.environment
             ).output
         }
 
-        private func rows() throws -> [String] {
-            try tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        /// The rows of the terminal as soon as they are as wanted, or else as they are in the end.
+        private func rows(on server: String = "tmux", where isWanted: ([String]) -> Bool) throws -> [String] {
+            var rows: [String] = []
+            _ = try TestBed.wait {
+                rows = try tmux("capture-pane", "-p", on: server).split(
+                    separator: "\n", omittingEmptySubsequences: false
+                ).map(String.init)
+                return isWanted(rows)
+            }
+            return rows
         }
 
         @Test("watch without a screen tells the start, alert and end of activities, and ends with the last")
@@ -216,7 +232,7 @@ extension Integration {
                 ], interface: TestBed.activities)
             wait(in: child) { $0.contains("  Tea: ended (app)") }
             try bed.call("Dismiss", on: first, TestBed.activity, [])
-            #expect(child.wait(timeout: 5) == .status(0), "\(child.error)")
+            #expect(child.wait(timeout: 20) == .status(0), "\(child.error)")
             let told = lines(child).map { String($0.dropFirst(10)) }
             #expect(
                 told.map { $0.hasPrefix("Tea: ended (app)") ? "Tea: ended (app)" : $0 } == [

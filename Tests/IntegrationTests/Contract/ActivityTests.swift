@@ -88,7 +88,7 @@ extension Integration {
         @Test("pending until its start date, with its alert then; stale at its date, active again with an update")
         func dates() throws {
             let options: [String: BusValue] = [
-                "start_date": Self.date(in: 0.4), "stale_date": Self.date(in: 0.8),
+                "start_date": Self.date(in: 3), "stale_date": Self.date(in: 3.4),
                 "alert": ["title": BusValue.string("Off we go"), "sound": .string("bell")].busValue,
             ]
             let path = try bed.startErrand(options)
@@ -121,7 +121,7 @@ extension Integration {
             #expect(try bed.activity("StaleTimestamp", of: stale, as: UInt64.self) == 0)
             let path = try bed.startErrand()
             try bed.call(
-                "End", on: path, TestBed.activity, [none, ["dismissal_date": Self.date(in: 0.3)].busValue])
+                "End", on: path, TestBed.activity, [none, ["dismissal_date": Self.date(in: 3)].busValue])
             #expect(try bed.activity("State", of: path, as: String.self) == "ended")
             _ = try #require(wait(for: "dismissed", of: path))
             #expect(bed.states(of: path) == ["ended active app", "dismissed ended dismissal_date"])

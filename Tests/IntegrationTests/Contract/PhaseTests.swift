@@ -20,7 +20,7 @@ extension Integration {
             #expect(schedule.count == 12)
             #expect(
                 end.arguments == [.objectPath(path), .string("ended"), .string("running"), .string("completed")])
-            #expect((origin + 3_000_000...origin + 3_050_000).contains(end.arrival))
+            #expect((0...50_000).contains(Stalls.lateness(of: end.arrival, due: origin + 3_000_000)))
         }
 
         @Test("are cut at the total")
@@ -32,7 +32,7 @@ extension Integration {
             let end = try #require(bed.waitForEnd(of: path))
             cut.expect(bed.signals.signals("PhaseChanged"), of: path, origin: origin)
             #expect(bed.signals.signals("PhaseChanged").count == 2)
-            #expect((origin + 1_000_000...origin + 1_050_000).contains(end.arrival))
+            #expect((0...50_000).contains(Stalls.lateness(of: end.arrival, due: origin + 1_000_000)))
         }
 
         @Test("are told apart by their sittings, several at once")
@@ -56,8 +56,9 @@ extension Integration {
         @Test("begin after the preparation, with a change of state")
         func beginAfterPreparation() throws {
             let bed = try TestBed()
-            let path = try bed.start(seconds: 2, phases: schedule.programme, options: ["prepare": .double(0.4)])
-            let begun = BootClock.now
+            let before = BootClock.now
+            let path = try bed.start(seconds: 2, phases: schedule.programme, options: ["prepare": .double(3)])
+            let after = BootClock.now
             #expect(try bed.read("State", of: path, as: String.self) == "preparing")
             #expect(bed.signals.signals("PhaseChanged") == [])
             let change = try #require(bed.signals.wait(for: "StateChanged") { $0.interface == TestBed.meditation })
@@ -65,7 +66,8 @@ extension Integration {
                 change.arguments == [.objectPath(path), .string("running"), .string("preparing"), .string("start")])
             let phase = try #require(bed.signals.wait(for: "PhaseChanged"))
             #expect(phase.sequence > change.sequence)
-            #expect((begun + 350_000...begun + 450_000).contains(phase.arrival))
+            #expect(phase.arrival >= before + 3_000_000)
+            #expect(Stalls.lateness(of: phase.arrival, due: after + 3_000_000) < 50_000)
         }
 
         @Test("ring the bells that are asked for")
@@ -105,14 +107,17 @@ extension Integration {
             let all = try bed.peer.subscribe(MatchRule())
             let path = try bed.start(seconds: 600, phases: [("breathing", 300)])
             _ = try #require(bed.signals.wait(for: "PhaseChanged", path: TestBed.root))
-            // What the start itself brings about is over after a moment.
-            BootClock.sleep(0.5)
-            all.clear()
-            let before = try ProcessSample(pid: bed.daemon.process.pid)
-            BootClock.sleep(5)
-            let after = try ProcessSample(pid: bed.daemon.process.pid)
+            // What the start itself brings about is over after a moment, which may be a long one.
+            var wakeUps = 1
+            for _ in 1...3 where wakeUps > 0 {
+                BootClock.sleep(0.5)
+                all.clear()
+                let before = try ProcessSample(pid: bed.daemon.process.pid)
+                BootClock.sleep(5)
+                wakeUps = try ProcessSample(pid: bed.daemon.process.pid).wakeUps(since: before)
+            }
             #expect(all.signals == [])
-            #expect(after.wakeUps(since: before) == 0)
+            #expect(wakeUps == 0)
             #expect(try bed.read("State", of: path, as: String.self) == "running")
         }
 
@@ -128,10 +133,12 @@ extension Integration {
             let end = try #require(bed.waitForEnd(of: path))
             let signals = bed.signals.signals("PhaseChanged")
             #expect(signals.map(\.arguments) == (0..<schedule.count).map { schedule.arguments(of: $0, path) })
-            let late = signals.filter { $0.arrival < resumed + 100_000 }
-            #expect(late.count >= 5)
-            schedule.expect(Array(signals[late.count...]), from: late.count, of: path, origin: origin)
-            #expect((origin + 3_000_000...origin + 3_050_000).contains(end.arrival))
+            let late = (0..<schedule.count).count { origin + schedule.offset(of: $0) <= resumed }
+            #expect(late >= 5)
+            #expect(signals[..<late].allSatisfy { Stalls.lateness(of: $0.arrival, due: resumed) < 100_000 })
+            schedule.expect(Array(signals[late...]), from: late, of: path, origin: origin)
+            #expect(end.arrival >= origin + 3_000_000)
+            #expect(Stalls.lateness(of: end.arrival, due: max(origin + 3_000_000, resumed)) < 50_000)
         }
     }
 }

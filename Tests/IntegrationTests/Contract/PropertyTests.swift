@@ -22,7 +22,7 @@ extension Integration {
                 ("Resume", { try bed.call("Resume", [.objectPath(path)]) }),
                 ("Skip", { try bed.call("Skip", [.objectPath(path)]) }),
                 ("Extend", { try bed.call("Extend", [.objectPath(path), .int32(30)]) }),
-                ("Update", { try bed.call("Update", [.objectPath(path), .uint32(5), .string("x"), none]) }),
+                ("Update", { try bed.call("Update", [.objectPath(path), .uint32(40), .string("x"), none]) }),
                 ("End", { try bed.call("End", [.objectPath(path), none]) }),
             ]
             let live = try bed.peer.introspect(Daemon.name, path)

@@ -34,7 +34,9 @@ extension Integration {
             print("unread: the daemon has \(after - before) KiB more, the bus \(bus) KiB in all")
             #expect(after - before < 32_768)
             #expect(bus < 65_536)
-            #expect(bed.daemon.log.contains("a program does not read its answers, so its calls wait: :1."))
+            #expect(
+                bed.daemon.process.waitForError(
+                    "a program does not read its answers, so its calls wait: :1.", timeout: 20))
             flooder.close()
             #expect(try bed.listActivities(by: asker).count == 16)
             #expect(bed.daemon.terminate() == .status(0))
@@ -46,7 +48,7 @@ extension Integration {
             let caller = try RawPeer(address: bed.bus.address)
             let serials = try (0..<600).map { _ in try ask(caller) }
             BootClock.sleep(0.5)
-            for serial in serials { #expect(caller.answer(to: serial, timeout: 20) == .reply) }
+            for serial in serials { #expect(caller.answer(to: serial, timeout: 60) == .reply) }
         }
 
         @Test("too many calls at once are refused by name, and the caller is served again once it has read")
@@ -82,7 +84,7 @@ extension Integration {
             for _ in 0..<16 { try bed.startErrand(content: ["body": text]) }
             let caller = try RawPeer(address: bed.bus.address)
             let serials = try (0..<300).map { _ in try ask(caller) }
-            for serial in serials { #expect(caller.answer(to: serial, timeout: 20) == .reply) }
+            for serial in serials { #expect(caller.answer(to: serial, timeout: 60) == .reply) }
         }
 
         @Test("a bus that stands still keeps the daemon from ending for some seconds only")
@@ -90,7 +92,7 @@ extension Integration {
             let bed = try bed()
             bed.bus.process.send(SIGSTOP)
             defer { bed.bus.process.send(SIGCONT) }
-            #expect(bed.daemon.terminate(timeout: 15) == .status(0))
+            #expect(bed.daemon.terminate(timeout: 30) == .status(0))
         }
     }
 }

@@ -10,9 +10,15 @@ extension Integration {
     struct DeliveryExampleTests {
         @Test("from the bakery to the door: stale in the tunnel, an alert on arrival, a last word")
         func whole() throws {
+            // News that comes late for want of a processor is out of date elsewhere too: then once more, more slowly.
+            if try !isTold(pace: "0.5"), try !isTold(pace: "1.5") { #expect(try isTold(pace: "3")) }
+        }
+
+        /// A whole delivery with all that is told of it; false where other news than that of the tunnel was out of date.
+        private func isTold(pace: String) throws -> Bool {
             let bed = try TestBed()
             let server = try StrictNotificationServer(on: bed.bus)
-            let child = try bed.example("delivery.py", "--pace", "0.5")
+            let child = try bed.example("delivery.py", "--pace", pace)
             let path = try #require(bed.waitForActivity("Delivery"))
             #expect(try bed.activity("Owner", of: path, as: String.self) == "delivery.py")
             #expect(
@@ -20,9 +26,11 @@ extension Integration {
                     == ["order": .string("2041"), "shop": .string("Old Mill Bakery")])
             let first = try bed.activity("Content", of: path, as: [String: BusValue].self)
             #expect(first["timer"].map { "\($0.signature)" } == "(tt)")
-            #expect(child.wait(timeout: 20) == .status(0), "\(child.output)\(child.error)")
-            #expect(
-                bed.states(of: path) == ["stale active stale_date", "active stale updated", "ended active app"])
+            #expect(child.wait(timeout: 60) == .status(0), "\(child.output)\(child.error)")
+            guard bed.states(of: path) == ["stale active stale_date", "active stale updated", "ended active app"] else {
+                print("a delivery at a pace of \(pace) s: \(bed.states(of: path))")
+                return false
+            }
             #expect(
                 bed.texts("body", of: path) == [
                     "Two stops before yours", "Into the tunnel", "Out of the tunnel, in your street", "At your door",
@@ -35,12 +43,13 @@ extension Integration {
             #expect(child.output.contains("  stale (stale_date)\n") && child.output.contains("  active (updated)\n"))
 
             // What its person saw.
-            let popup = try #require(server.calls.first)
+            let popup = try #require(server.waitForCall())
             #expect(popup.actions == ["porch", "Leave at the door", "cancel", "Cancel"])
-            #expect(server.calls.contains { $0.body.contains("Out of date") })
+            #expect(server.waitForCall { $0.body.contains("Out of date") } != nil)
             #expect(server.waitForCall { $0.summary == "Your bread is here" } != nil)
             #expect(server.waitForCall { $0.summary == "Old Mill Bakery: delivered" } != nil)
             #expect(server.open.count == 1 && server.violations == [])
+            return true
         }
 
         @Test("its buttons: left at the door, as the popup's button said")
@@ -55,7 +64,7 @@ extension Integration {
                 String(busValue: $0["body"] ?? .string(""))?.hasSuffix(", to be left at the door") == true
             }
             #expect(content != nil)
-            #expect(child.wait(timeout: 20) == .status(0))
+            #expect(child.wait(timeout: 40) == .status(0))
             #expect(bed.texts("body", of: path).last == "left at your door")
         }
 
@@ -66,7 +75,7 @@ extension Integration {
             let path = try #require(bed.waitForActivity("Delivery"))
             #expect(child.waitForOutput("shown as"))
             try bed.call("InvokeAction", on: path, TestBed.activity, [.string("cancel")])
-            #expect(child.wait(timeout: 10) == .status(0))
+            #expect(child.wait(timeout: 20) == .status(0))
             #expect(bed.states(of: path) == ["ended active app"])
             #expect(bed.texts("title", of: path) == ["Old Mill Bakery: cancelled"])
         }
@@ -84,7 +93,7 @@ extension Integration {
             #expect(bed.waitForState("active", of: path))
             #expect(next.waitForOutput("shown as \(path)"))
             next.send(SIGTERM)
-            #expect(next.wait(timeout: 10) == .status(128 + SIGTERM))
+            #expect(next.wait(timeout: 20) == .status(128 + SIGTERM))
             #expect(
                 bed.states(of: path) == ["stale active owner_gone", "active stale updated", "ended active app"])
             let last = try #require(bed.contents(of: path).last)
@@ -102,17 +111,14 @@ extension Integration {
             bed.daemon.kill()
             #expect(child.waitForOutput("Senko has left the bus"))
             try bed.startAgain()
-            let deadline = BootClock.now + 5_000_000
-            while child.output.components(separatedBy: "shown as \(path)").count < 3, BootClock.now < deadline {
-                BootClock.sleep(0.01)
-            }
+            _ = TestBed.wait { child.output.components(separatedBy: "shown as \(path)").count >= 3 }
             #expect(child.output.components(separatedBy: "shown as \(path)").count == 3, "\(child.output)")
             #expect(try bed.listActivities().map(\.fields.0) == [path])
             #expect(try bed.activity("State", of: path, as: String.self) == "active")
             // Its buttons still reach it.
             try bed.call("InvokeAction", on: path, TestBed.activity, [.string("porch")])
             #expect(child.waitForOutput("button: porch"))
-            #expect(child.wait(timeout: 20) == .status(0), "\(child.output)\(child.error)")
+            #expect(child.wait(timeout: 40) == .status(0), "\(child.output)\(child.error)")
             #expect(bed.states(of: path).last == "ended active app")
             #expect(bed.texts("body", of: path).last == "left at your door")
             #expect(bed.alerts(of: path).count == 1)
@@ -130,19 +136,19 @@ extension Integration {
             let path = try #require(bed.waitForActivity("Delivery"))
             #expect(child.waitForOutput("shown as \(path)"))
             child.send(SIGINT)
-            #expect(child.wait(timeout: 10) == .status(128 + SIGINT))
+            #expect(child.wait(timeout: 20) == .status(128 + SIGINT))
             #expect(bed.states(of: path) == ["ended active app"])
         }
 
         @Test("put away by its person it does not come back")
         func dismissed() throws {
             let bed = try TestBed()
-            let child = try bed.example("delivery.py", "--pace", "0.3")
+            let child = try bed.example("delivery.py", "--pace", "0.8")
             let path = try #require(bed.waitForActivity("Delivery"))
             #expect(child.waitForOutput("shown as"))
             try bed.call("Dismiss", on: path, TestBed.activity)
             #expect(child.waitForOutput("(user)"))
-            #expect(child.wait(timeout: 20) == .status(0))
+            #expect(child.wait(timeout: 40) == .status(0))
             #expect(child.output.contains("Delivered: handed to you"))
             #expect(bed.signals.signals("Started").filter { $0.interface == TestBed.activities }.count == 1)
             #expect(try bed.listActivities().isEmpty)

@@ -14,7 +14,7 @@ extension TestBed {
     }
 
     /// The object of the first activity of this kind, as soon as there is one.
-    func waitForActivity(_ kind: String, timeout: Double = 10) -> ObjectPath? {
+    func waitForActivity(_ kind: String, timeout: Double = 20) -> ObjectPath? {
         signals.wait(for: "Started", timeout: timeout) {
             $0.interface == Self.activities && $0.arguments.last == .string(kind)
         }.flatMap { ObjectPath(busValue: $0.arguments[0]) }
@@ -25,7 +25,7 @@ extension TestBed {
     /// - Returns: it, or nil where there was none in time.
     @discardableResult
     func waitForContent(
-        of path: ObjectPath, timeout: Double = 10, where isRight: ([String: BusValue]) -> Bool
+        of path: ObjectPath, timeout: Double = 20, where isRight: ([String: BusValue]) -> Bool
     ) -> [String: BusValue]? {
         let signal = signals.wait(for: "Updated", timeout: timeout) { signal in
             Self.content(of: signal, path).map(isRight) ?? false
@@ -34,7 +34,7 @@ extension TestBed {
     }
 
     /// Waits until it has come to a state.
-    func waitForState(_ state: String, of path: ObjectPath, timeout: Double = 10) -> Bool {
+    func waitForState(_ state: String, of path: ObjectPath, timeout: Double = 20) -> Bool {
         signals.wait(for: "StateChanged", timeout: timeout) {
             $0.interface == Self.activities && $0.arguments.prefix(2) == [.objectPath(path), .string(state)]
         } != nil
@@ -67,7 +67,7 @@ extension ChildProcess {
     /// Waits until standard output holds `text`.
     ///
     /// - Returns: whether it does within `timeout` seconds.
-    func waitForOutput(_ text: String, timeout: Double = 10) -> Bool {
+    func waitForOutput(_ text: String, timeout: Double = 20) -> Bool {
         let deadline = BootClock.now + BootClock.microseconds(timeout)
         while !output.contains(text) {
             guard BootClock.now < deadline, exit == nil else { return output.contains(text) }

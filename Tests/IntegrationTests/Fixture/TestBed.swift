@@ -50,7 +50,7 @@ final class TestBed {
     }
 
     /// A running command line program in the daemon's surroundings.
-    func senko(_ arguments: String..., timeout: Double = 10) throws -> Command.Result {
+    func senko(_ arguments: String..., timeout: Double = 40) throws -> Command.Result {
         try Command.run([Products.command] + arguments, environment: surroundings.environment, timeout: timeout)
     }
 }
@@ -167,6 +167,18 @@ extension TestBed {
     /// When a sitting began, had it never been paused: CLOCK_BOOTTIME, µs.
     func origin(of path: ObjectPath, seconds: UInt32) throws -> UInt64 {
         try read("EndsTimestampBoottime", of: path, as: UInt64.self) - UInt64(seconds) * 1_000_000
+    }
+
+    /// Waits until something is true, which no signal tells.
+    ///
+    /// - Returns: whether it is, within `timeout` seconds.
+    static func wait(timeout: Double = BootClock.patience, until condition: () throws -> Bool) rethrows -> Bool {
+        let deadline = BootClock.now + BootClock.microseconds(timeout)
+        while try !condition() {
+            guard BootClock.now < deadline else { return try condition() }
+            BootClock.sleep(0.01)
+        }
+        return true
     }
 
     /// Waits until a sitting has ended.

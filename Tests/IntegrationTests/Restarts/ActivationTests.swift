@@ -25,18 +25,19 @@ extension Integration {
                     [.string("t"), .uint32(600), [String: BusValue]().busValue])
             }
             try start()
+            var stops = 0
             for round in 0..<20 {
-                let reply = try peer.call(
-                    "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                    "GetConnectionUnixProcessID", [.string(Daemon.name)])
-                let process = try #require(reply.first.flatMap { UInt32(busValue: $0) })
-                kill(pid_t(process), SIGTERM)
+                // Where the one that was told to stop has answered all before it does, nobody has the name now.
+                if let owner = try peer.owner(of: Daemon.name), let process = try? peer.processID(of: owner) {
+                    kill(process, SIGTERM)
+                    stops += 1
+                }
                 BootClock.sleep(Double(round) * 0.001)
                 for _ in 0..<3 { try start() }
             }
             let objects = try peer.managedObjects(Daemon.name, TestBed.root)
             #expect(Set(objects.keys.map { BusValue.objectPath($0) }) == Set(started))
-            #expect(started.count == 61)
+            #expect(started.count == 61 && stops >= 10)
         }
 
         @Test("the first call starts the daemon and is answered, 20 times")

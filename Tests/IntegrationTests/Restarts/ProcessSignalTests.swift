@@ -13,7 +13,7 @@ extension Integration {
             for _ in 0..<10 {
                 let bed = try TestBed()
                 bed.daemon.process.send(signal)
-                #expect(bed.daemon.process.wait(timeout: 5) == .status(0))
+                #expect(bed.daemon.process.wait(timeout: 20) == .status(0))
             }
         }
 
@@ -23,7 +23,7 @@ extension Integration {
             for _ in 0..<10 {
                 _ = try bed.list()
                 bed.daemon.process.send(SIGTERM)
-                #expect(bed.daemon.process.wait(timeout: 5) == .status(0))
+                #expect(bed.daemon.process.wait(timeout: 20) == .status(0))
                 try bed.startAgain()
             }
         }
@@ -36,7 +36,7 @@ extension Integration {
                 bed.daemon.reload()
                 let begin = BootClock.now
                 var seconds: UInt32 = 0
-                while seconds != UInt32(minutes * 60), BootClock.now - begin < 5_000_000 {
+                while seconds != UInt32(minutes * 60), BootClock.now - begin < 20_000_000 {
                     seconds = try bed.read("DefaultSeconds", of: TestBed.root, TestBed.meditation)
                 }
                 #expect(seconds == UInt32(minutes * 60))

@@ -32,13 +32,13 @@ public final class RawPeer {
         descriptor = try Self.connect(to: String(address.dropFirst("unix:path=".count)))
         let identity = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
         try send(bytes: [0] + Array("AUTH EXTERNAL \(identity)\r\n".utf8))
-        guard let line = Descriptors.readLine(from: descriptor, timeout: 5), line.hasPrefix("OK ") else {
+        guard let line = Descriptors.readLine(from: descriptor, timeout: 20), line.hasPrefix("OK ") else {
             throw TestSupportError("the bus at \(address) lets no client in")
         }
         try send(bytes: Array("BEGIN\r\n".utf8))
         let hello = try send(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello", signature: "", body: [])
-        guard answer(to: hello, timeout: 5) == .reply else { throw TestSupportError("no answer to Hello") }
+        guard answer(to: hello, timeout: 20) == .reply else { throw TestSupportError("no answer to Hello") }
     }
 
     deinit {
@@ -84,12 +84,12 @@ public final class RawPeer {
 
     /// Writes bytes, in the middle of a message as well.
     ///
-    /// - Throws: `TestSupportError` where nobody takes them within five seconds, or the connection is closed.
+    /// - Throws: `TestSupportError` where nobody takes them within twenty seconds, or the connection is closed.
     public func send(bytes: [UInt8]) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            guard poll(&file, 1, 5000) == 1 else { throw TestSupportError("the bus takes no more bytes") }
+            guard poll(&file, 1, 20_000) == 1 else { throw TestSupportError("the bus takes no more bytes") }
             let count = rest.withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }

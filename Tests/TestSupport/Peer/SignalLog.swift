@@ -34,8 +34,11 @@ public final class SignalLog: Sendable {
     /// All signals so far with this name.
     public func signals(_ member: String) -> [ReceivedSignal] { signals.filter { $0.member == member } }
 
-    /// Forgets what has come so far.
-    public func clear() { received.withLock { $0 = [] } }
+    /// Forgets what has been sent so far.
+    public func clear() {
+        _ = signals
+        received.withLock { $0 = [] }
+    }
 
     /// Waits for a signal, which may have come already.
     ///

@@ -81,7 +81,7 @@ public final class ChildProcess: Sendable {
     /// Kills the process and its group, and waits for its end.
     public func kill() {
         state.withLock { if $0.exit == nil { _ = Glibc.kill(-pid, SIGKILL) } }
-        wait(timeout: 5)
+        wait(timeout: 20)
     }
 
     /// Waits for the end.

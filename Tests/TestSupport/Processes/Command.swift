@@ -36,7 +36,7 @@ public enum Command {
     ///   - timeout: after so many seconds it is killed.
     public static func run(
         _ arguments: [String], environment: [String: String] = Surroundings.minimal, input: String = "",
-        timeout: Double = 20
+        timeout: Double = 40
     ) throws -> Result {
         let child = try ChildProcess(arguments, environment: environment, input: input)
         let exit = child.wait(timeout: timeout)
