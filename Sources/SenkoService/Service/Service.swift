@@ -151,9 +151,11 @@ public final class Service {
     /// so that the next daemon takes it up.
     ///
     /// The name comes first: from then on the bus starts a successor for a call, which waits until the store is closed.
+    /// Before that comes only what is due: who listens to the name would not hear it any more.
     private func stop() {
         guard !isStopping else { finish() }
         isStopping = true
+        host.wake()
         ServiceManager.stopping()
         do {
             try connection.releaseName(Names.bus)

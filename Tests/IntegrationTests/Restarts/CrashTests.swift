@@ -24,7 +24,12 @@ extension Integration {
             let end = try #require(bed.waitForEnd(of: path, timeout: 70))
             let due = origin + UInt64(schedule.seconds) * 1_000_000
             #expect((0...50_000).contains(Stalls.lateness(of: end.arrival, due: due)))
-            let phases = bed.signals.signals("PhaseChanged")
+            let told = bed.signals.signals("PhaseChanged")
+            // Whoever loses the processor between a signal and its mark, and is killed then, cannot say that it was sent.
+            let phases = zip(told, [nil] + told).filter { signal, former in
+                guard let former, former.arguments == signal.arguments else { return true }
+                return Stalls.microseconds(from: former.arrival - 10_000, to: former.arrival + 100_000) == 0
+            }.map(\.0)
             #expect(phases.count == schedule.count)
             // Late by no more than a start takes; never early.
             schedule.expect(phases, of: path, origin: origin, lateness: 2_000_000)

@@ -33,6 +33,25 @@ extension Integration {
             }
         }
 
+        @Test("a boundary that comes along with SIGTERM is told by those who have the name")
+        func boundaryAtTheStop() throws {
+            let bed = try TestBed()
+            for _ in 0..<3 {
+                bed.signals.clear()
+                let path = try bed.start(seconds: 60, phases: [("a", 3), ("b", 57)])
+                let origin = try bed.origin(of: path, seconds: 60)
+                bed.daemon.suspend()
+                bed.daemon.process.send(SIGTERM)
+                BootClock.sleep(max(0, 3.1 - BootClock.seconds(since: origin)))
+                bed.daemon.resume()
+                #expect(bed.daemon.process.wait(timeout: 20) == .status(0))
+                try bed.startAgain()
+                let told = bed.signals.signals("PhaseChanged").filter { $0.arguments[0] == .objectPath(path) }
+                #expect(told.map { $0.arguments[2] } == [.uint32(0), .uint32(1)])
+                try bed.call("End", [.objectPath(path), [String: BusValue]().busValue])
+            }
+        }
+
         @Test("a sitting whose end passed meanwhile is ended once, without a storm", arguments: [true, false])
         func endPassed(killed: Bool) throws {
             var started: StrictNotificationServer?
