@@ -18,6 +18,9 @@ public final class Host {
     private var clockWatch: ClockWatch?
     /// What has happened, and is told behind the answer to the call that brought it about.
     private var untold: [(events: [Event], now: Instants)] = []
+    /// When it was stopped.
+    private var end: Instants?
+    private var now: Instants { end ?? clocks.now }
 
     /// Told at each ring of the alarm how long after the instant that it was set for; for those who measure.
     public var whenLate: ((Duration) -> Void)?
@@ -52,7 +55,7 @@ public final class Host {
 
     /// Tells the observers what happened before they were there, and sets the alarm for the first time.
     public func begin(with events: [Event]) {
-        settle(events, at: clocks.now)
+        settle(events, at: now)
     }
 
     /// Carries out a command.
@@ -62,7 +65,7 @@ public final class Host {
     @discardableResult
     public func perform(_ command: Command) throws(ActivityError) -> Applied {
         tellUntold()
-        let now = clocks.now
+        let now = self.now
         do {
             let applied = try board.apply(command, at: now)
             settle(applied.events, at: now)
@@ -77,25 +80,31 @@ public final class Host {
     /// Does what has become due: the alarm has rung, the machine has woken up, or the clock was set.
     public func wake() {
         tellUntold()
-        let now = clocks.now
+        let now = self.now
         let deadline = board.nextDeadline
         let events = board.wake(at: now)
         settle(events, at: now, preparing: !events.allSatisfy(\.isOfBoundary))
         if let whenLate, let deadline, deadline <= now.boottime { whenLate(now.boottime - deadline) }
     }
 
+    /// Tells what is due, for the last time: nothing becomes due any more, and what is still asked for happens as of now.
+    public func stop() {
+        end = clocks.now
+        wake()
+    }
+
     /// Sets the alarm anew, after an observer has found something to do at another time than before.
     public func rearm() {
         var earliest = board.nextDeadline
         for observer in observers { earliest = .earliest(earliest, observer.nextDeadline) }
-        alarm.set(earliest)
+        alarm.set(end == nil ? earliest : nil)
     }
 
     /// Takes up what was stored and could be read only now.
     ///
     /// - Parameter sameBoot: whether an entry was stored since the machine was booted.
     func adopt(_ entries: [Entry], sameBoot: (ActivityID) -> Bool) {
-        let now = clocks.now
+        let now = self.now
         settle(board.adopt(entries, sameBoot: sameBoot, at: now), at: now)
     }
 
@@ -110,7 +119,7 @@ public final class Host {
     /// - Returns: what it did.
     /// - Throws: why it was refused; nothing has changed then.
     func performUntold(_ id: ActivityID, _ update: ActivityUpdate) throws(ActivityError) -> Applied {
-        let now = clocks.now
+        let now = self.now
         do {
             let applied = try board.apply(.updateActivity(id, update), at: now)
             if applied.events.allSatisfy(\.isOfContent) {

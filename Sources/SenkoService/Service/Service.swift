@@ -151,11 +151,12 @@ public final class Service {
     /// so that the next daemon takes it up.
     ///
     /// The name comes first: from then on the bus starts a successor for a call, which waits until the store is closed.
-    /// Before that comes only what is due: who listens to the name would not hear it any more.
+    /// Who listens to the name hears no phase any more: what is due is told before, and what becomes due then, the
+    /// successor tells.
     private func stop() {
         guard !isStopping else { finish() }
         isStopping = true
-        host.wake()
+        host.stop()
         ServiceManager.stopping()
         do {
             try connection.releaseName(Names.bus)
@@ -179,7 +180,7 @@ public final class Service {
     }
 
     private func finish() -> Never {
-        // What is due, and not told yet, is told before it is kept.
+        // What has happened, and is not told yet, is told before it is kept.
         host.wake()
         // Whoever waits for an answer has it before the disk takes its time.
         connection.close()
