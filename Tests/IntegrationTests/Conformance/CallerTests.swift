@@ -56,7 +56,7 @@ extension Integration.Conformance {
             let asker = try RawPeer(address: bed.bed.bus.address)
             let path = try bed.startSitting("running")
             let before = try ProcessSample(pid: bed.bed.daemon.process.pid)
-            var times: [Double] = []
+            var slowest: Int64 = 0
             for round in 0..<100 {
                 // Where the bus has had enough of it, it is gone.
                 for _ in 0..<5 {
@@ -64,10 +64,9 @@ extension Integration.Conformance {
                 }
                 let start = BootClock.now
                 try bed.bed.call(round % 2 == 0 ? "Pause" : "Resume", [.objectPath(path)])
-                times.append(BootClock.seconds(since: start))
+                slowest = max(slowest, Stalls.lateness(of: BootClock.now, due: start))
             }
-            // All but a few, in which the machine itself may have stood still.
-            #expect(times.sorted()[94] < 1, "\(times)")
+            #expect(slowest < 1_000_000)
             #expect(bed.bed.signals.wait(for: "StateChanged", count: 100).count >= 100)
             #expect(try bed.bed.read("State", of: path, as: String.self) == "running")
             let after = try ProcessSample(pid: bed.bed.daemon.process.pid)

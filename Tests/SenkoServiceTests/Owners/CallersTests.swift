@@ -23,13 +23,15 @@ struct CallersTests {
         return Board.restore(entries, sameBoot: { _ in true }, at: clocks.now).board
     }
 
-    @Test("those that have gone leave at once, those that are there when they leave")
+    @Test("those that have gone leave within a second, those that are there when they leave")
     func takeUp() throws {
         let bus = try PrivateBus()
         let there = try bus.connect()
         let gone = try bus.connect()
         gone.close()
         let queue = DispatchQueue(label: "org.senko.test")
+        Stalls.watch()
+        let begin = BootClock.now
         let ended = Guarded<Set<String>>([])
         let parts = try queue.sync {
             let connection = try Connection(.custom(bus.address), queue: queue)
@@ -45,10 +47,13 @@ struct CallersTests {
             return Box(parts: [callers, listener, host, connection])
         }
         let expected: Set = ["a1", "a2"]
-        #expect(ended.wait(timeout: 5) { $0 == expected ? true : nil } == true)
+        #expect(ended.wait(timeout: BootClock.patience) { $0 == expected ? true : nil } == true)
+        #expect(BootClock.seconds(since: begin) - Stalls.seconds(since: begin) < 1)
         #expect(queue.sync { ended.withLock { $0 } } == expected)
+        let leaving = BootClock.now
         there.close()
-        #expect(ended.wait(timeout: 5) { $0.count == 3 ? true : nil } == true)
+        #expect(ended.wait(timeout: BootClock.patience) { $0.count == 3 ? true : nil } == true)
+        #expect(BootClock.seconds(since: leaving) - Stalls.seconds(since: leaving) < 1)
         queue.sync { parts.parts = [] }
     }
 }
